@@ -1,6 +1,6 @@
 import type { ActivityVerb } from '@cabinet/contract/activity'
 
-/** The journal's actions that people are told of. */
+/** The journal actions shown as activity. */
 export const activityVerbByAction: Readonly<Record<string, ActivityVerb>> = {
   'uploads.add': 'upload',
   'uploads.version': 'version',
@@ -33,7 +33,7 @@ export const activityVerbByAction: Readonly<Record<string, ActivityVerb>> = {
 }
 export const toldJournalActions = Object.keys(activityVerbByAction)
 
-/** Where an item lay, or went, as a line tells it. */
+/** The place of an item before or after, as recorded in a journal line. */
 export interface ActivityPlace {
   id: string
   parentId: string
@@ -45,18 +45,18 @@ const isPlace = (value: unknown): value is ActivityPlace => {
   return typeof id === 'string' && typeof parentId === 'string' && typeof name === 'string'
 }
 
-/** The places of a list of items in a line; none where the line has no such list. */
+/** Returns the places of a list of items in a line; none where the line has no such list. */
 export const activityPlacesOf = (value: unknown): ActivityPlace[] =>
   Array.isArray(value) ? value.filter(isPlace) : []
 
-/** A text or number of a line by its key. */
+/** Returns a text or number of a line by its key. */
 export function journalFieldOf(value: unknown, key: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const field = (value as Record<string, unknown>)[key]
   return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
 }
 
-/** What a line changed, in words that need no right: the item's own name or the number of a version. */
+/** Returns the change of a line in values that need no right: the item's own name or a version number. */
 export function activityChangeOf(
   verb: ActivityVerb,
   { before, after }: { before: unknown; after: unknown },

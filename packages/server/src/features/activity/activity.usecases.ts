@@ -8,11 +8,11 @@ import { userNamesOf } from '../users/index.ts'
 import { toldJournalActions } from './activity.rules.ts'
 import { activityEventOf, loadKnownNodes } from './telling.ts'
 
-/** Lines of a space that are read at once for a folder, and how often in one request. */
+/** Journal lines of a space per read for a folder, and reads per request. */
 const READ = 200
 const ROUNDS = 5
 
-/** What happened to a file, or to a folder and below it, as far as the actor may know of it. */
+/** Lists the events of a file, or of a folder and everything below it, as far as the actor may see them. */
 export async function listItemActivity(
   ctx: Ctx,
   { id, cursor, pageSize }: EndpointInput<typeof activityEndpoints.list>,
@@ -38,7 +38,10 @@ async function ofFile(ctx: Ctx, item: AccessibleNode, before: number | null, lim
   return { told, last: lines.length < limit ? null : lines.at(-1)!.id }
 }
 
-/** Looks through the lines of the folder's space, newest first, for what concerns it; so far and no further at once. */
+/**
+ * Searches the lines of the folder's space, newest first, for those about the folder, up to a limit per
+ * request.
+ */
 async function ofFolder(ctx: Ctx, item: AccessibleNode, before: number | null, wanted: number) {
   const told: Told[] = []
   let last = before

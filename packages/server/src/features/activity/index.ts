@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './activity.routes.ts'
 
-/** What happened to files and folders, told from the journal to whoever may see them. Keeps nothing of its own. */
+/** Shows events of files and folders from the journal to users who may see them. Stores nothing itself. */
 export const activity: Room = { name: 'activity', routes }

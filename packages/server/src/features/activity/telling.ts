@@ -11,14 +11,17 @@ import {
   journalFieldOf,
 } from './activity.rules.ts'
 
-/** What the actor knows of the nodes that some lines name. */
+/** The actor's view of the nodes that some lines name. */
 export interface KnownNodes {
   seen: ReadonlyMap<string, AccessibleNode>
-  /** Nodes that hide nothing of their own: who saw their folder saw them, though they are deleted by now. */
+  /**
+   * Nodes that inherit their rights: users who saw their folder saw them too, even if they are deleted by
+   * now.
+   */
   open: ReadonlySet<string>
 }
 
-/** Asks once for all nodes and folders of these lines. */
+/** Queries all nodes and folders of these lines at once. */
 export async function loadKnownNodes(ctx: Ctx, lines: readonly ReadableJournalLine[]): Promise<KnownNodes> {
   const ids = new Set<string>()
   for (const line of lines) {
@@ -36,7 +39,7 @@ export async function loadKnownNodes(ctx: Ctx, lines: readonly ReadableJournalLi
 
 const most = 10
 
-/** Where the items of a line were; of an undone move, where they went back to. */
+/** Returns the places of a line's items before the change; for an undone move, where they went back to. */
 const placesOf = ({ before, after }: ReadableJournalLine): ActivityPlace[] =>
   [...activityPlacesOf(before), ...activityPlacesOf(after)].slice(0, 2 * most)
 
@@ -46,7 +49,10 @@ const isIn = (folder: AccessibleNode, id: string | undefined, { seen }: KnownNod
   return one.node.id === folder.node.id || one.ancestors.some((link) => link.id === folder.node.id)
 }
 
-/** A line as it concerns this item; null where it does not. Names are told only of what the actor may list. */
+/**
+ * Returns a line as an event of this item; null where it is about others. Names only items that the actor may
+ * list.
+ */
 export function activityEventOf(
   item: AccessibleNode,
   line: ReadableJournalLine,
@@ -58,7 +64,7 @@ export function activityEventOf(
   const concerned = item.node.isFolder
     ? line.nodes.filter((id) => isIn(item, id, known) || isIn(item, places.get(id)?.parentId, known))
     : line.nodes.filter((id) => id === item.node.id)
-  // what was purged has no place any more: it is told of the space as a whole
+  // purged items no longer have a place: their event belongs to the space as a whole
   const gone = verb === 'purge' && item.node.isFolder && item.node.parentId === null
   if (concerned.length === 0 && !gone) return null
   const whole = gone || concerned.length === line.nodes.length
@@ -70,7 +76,7 @@ export function activityEventOf(
     items: concerned.map((id) => itemOf(id, places.get(id), known)).filter((one) => one !== null),
     count: whole ? line.count : concerned.length,
     ...wayOf(line, known, places.get(concerned[0] ?? '')),
-    // an old name of something else that was renamed is no secret where the new one is none
+    // the old name of another renamed item is visible where its new one is
     ...(concerned.length > 0 && known.seen.has(concerned[0]!) && activityChangeOf(verb, line)),
   }
 }
@@ -81,7 +87,7 @@ function itemOf(id: string, place: ActivityPlace | undefined, { seen, open }: Kn
   return place && seen.has(place.parentId) && open.has(id) ? { name: place.name } : null
 }
 
-/** The folders that a move went from and to, as far as the actor may know them. */
+/** Returns the folders that a move went from and to, as far as the actor may see them. */
 function wayOf(line: ReadableJournalLine, { seen }: KnownNodes, place: ActivityPlace | undefined) {
   if (activityVerbByAction[line.action] !== 'move') return {}
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : seen.get(id)?.node.name)

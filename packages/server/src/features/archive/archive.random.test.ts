@@ -68,7 +68,7 @@ beforeAll(async () => {
   model.nodes.set(inner.id, { id: inner.id, parent: outer.id, folder: true, name: 'b', size: 0, gone: null })
 })
 
-/** What happened through the wire, or the key of the refusal. */
+/** Returns the result of a request, or the key of the refusal. */
 const outcome = async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, person: Person) => {
   try {
     return { reply: await app.call(endpoint, input, person), key: 'done' }
@@ -79,7 +79,7 @@ const outcome = async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>,
   }
 }
 
-/** Mostly a live node of the person's or of the archive; sometimes any. */
+/** Returns mostly a live node of the person's or of the archive; sometimes any. */
 function anyNode(person: Person, folders = false): string {
   const all = [...model.nodes.values()].filter(
     (node) => node.id !== model.archive && (!folders || node.folder),
@@ -264,7 +264,7 @@ const anyRecord = (): PlainRecord | undefined => {
   return chance() < 0.9 && live.length > 0 ? pick(live) : pick(model.records)
 }
 
-/** Gives folders that the model has just made the ids that the database gave them. */
+/** Gives folders that the model has just made the ids that the database assigned. */
 async function adopt() {
   for (;;) {
     const fresh = [...model.nodes.values()].filter(
@@ -308,7 +308,7 @@ async function compare() {
   )
 }
 
-/** Each finds by a part of a name what lives where they see it, and nothing else. */
+/** Compares each owner's search for a part of a name with the live visible nodes of the model. */
 async function compareFound() {
   for (const person of owners) {
     const wanted = [...model.nodes.values()].filter(

@@ -3,11 +3,17 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { includesRight } from '@cabinet/contract/rights'
 import { normalizeText } from '@cabinet/contract/text'
 
-/** 'A2026-000123': the letter says what is numbered, the number never begins anew. */
+/**
+ * Formats 'A2026-000123': the letter stands for the kind of record, and the number does not restart each
+ * year.
+ */
 export const archiveNumberText = (letter: 'A' | 'D', number: number, at: Date): string =>
   `${letter}${at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
 
-/** The end of a term of so many years; null for ever. The 29th of February ends on the 1st of March. */
+/**
+ * Returns the end of a term of this many years; null for no end. A term begun on the 29th of February ends on
+ * the 1st of March.
+ */
 export function retentionExpiry(archivedAt: Date, years: number | null): Date | null {
   if (years === null) return null
   const end = new Date(archivedAt)
@@ -15,7 +21,7 @@ export function retentionExpiry(archivedAt: Date, years: number | null): Date | 
   return end
 }
 
-/** What somebody may do with a category, by the rights that come down to what lies in it. */
+/** Returns what a user may do with a category, from the rights that its items inherit. */
 export const categoryAccessOf = (coming: number) => ({
   reads: includesRight(coming, 'preview'),
   deposits: includesRight(coming, 'upload'),
@@ -23,17 +29,17 @@ export const categoryAccessOf = (coming: number) => ({
 })
 export type CategoryAccess = ReturnType<typeof categoryAccessOf>
 
-/** What deciding about an archived item needs of it. */
+/** The state of an archived item that decides what may be done with it. */
 export interface ArchivedItemState {
   state: 'archived' | 'returned' | 'destroyed'
   held: boolean
-  /** Its destruction is proposed. */
+  /** Whether its destruction is proposed. */
   proposed: boolean
   strict: boolean
   expiresAt: Date | null
 }
 
-/** The one state that is shown, where several hold. */
+/** Returns the one state to show, where several apply. */
 export function archiveRecordStateOf(
   kept: ArchivedItemState & { lent: boolean },
   at: Date,
@@ -48,24 +54,30 @@ export function archiveRecordStateOf(
 export const isRetentionOver = ({ expiresAt }: Pick<ArchivedItemState, 'expiresAt'>, at: Date) =>
   expiresAt !== null && expiresAt <= at
 
-/** What keeps anybody from changing anything about it. */
+/** Returns why nobody may change this item, or null. */
 const rests = ({ state, held, proposed }: ArchivedItemState): ErrorKey | null =>
   state !== 'archived' ? 'archive.not_found' : held ? 'archive.held' : proposed ? 'archive.proposed' : null
 
-/** Why it may not come back, or null. Coming back before its end would shorten its retention. */
+/**
+ * Returns why the item may not be returned, or null. Returning it before the end of its term would shorten
+ * its retention.
+ */
 export const archiveReturnRefusal = (kept: ArchivedItemState, at: Date): ErrorKey | null =>
   rests(kept) ?? (kept.strict && !isRetentionOver(kept, at) ? 'archive.strict' : null)
 
-/** Why its term may not become this one, or null. */
+/** Returns why the term may not change to this end, or null. */
 export function retentionRefusal(kept: ArchivedItemState, expiresAt: Date | null): ErrorKey | null {
   const shorter = expiresAt !== null && (kept.expiresAt === null || expiresAt < kept.expiresAt)
   return rests(kept) ?? (kept.strict && shorter ? 'archive.strict' : null)
 }
 
-/** Why its destruction may not be proposed, or null. A certificate names contents, so their hashes must be known. */
+/**
+ * Returns why destruction may not be proposed, or null. A certificate names contents, so their hashes must be
+ * known.
+ */
 export const destroyRefusal = (kept: ArchivedItemState & { hashed: boolean }, at: Date): ErrorKey | null =>
   rests(kept) ??
   (!isRetentionOver(kept, at) ? 'archive.not_due' : kept.hashed ? null : 'archive.hashes_missing')
 
-/** What its words are searched by. */
+/** Returns the text by which a record is searched. */
 export const archiveSearchKey = (...words: string[]): string => normalizeText(words.join(' ')).toLowerCase()

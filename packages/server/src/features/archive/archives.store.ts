@@ -12,11 +12,14 @@ const tables = (db: Db) => db.withTables<ArchiveTables>()
 export const findEnterpriseArchive = (db: Db, enterpriseId: string): Promise<ArchiveRow | undefined> =>
   tables(db).selectFrom('archives').selectAll().where('enterprise_id', '=', enterpriseId).executeTakeFirst()
 
-/** Archives whose rule of unused files is on. */
+/** Finds archives whose rule for unused files is on. */
 export const findArchivesWithRule = (db: Db): Promise<ArchiveRow[]> =>
   tables(db).selectFrom('archives').selectAll().where('unused_on', '=', true).execute()
 
-/** The archive of the actor's enterprise, made where it is missing, its space locked until the transaction ends. */
+/**
+ * Returns the archive of the actor's enterprise, created where missing, with its space locked until the
+ * transaction ends.
+ */
 export async function lockOrCreateArchive(tx: Tx): Promise<ArchiveRow> {
   const { enterpriseId } = tx.actor
   const spaceId = await openArchiveStorage(tx, '归档 Archive')
@@ -29,7 +32,7 @@ export async function lockOrCreateArchive(tx: Tx): Promise<ArchiveRow> {
   return (await findEnterpriseArchive(tx.db, enterpriseId))!
 }
 
-/** Gives out so many numbers and answers the last. The archive must be locked. */
+/** Reserves this many archive numbers and returns the last. The archive must be locked. */
 export async function takeArchiveNumbers(
   tx: Tx,
   of: 'numbered' | 'certified',

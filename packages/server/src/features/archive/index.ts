@@ -4,7 +4,7 @@ import { archiveRecordRoutes, archiveRecordStreams, hashRecordsJob } from './rec
 import { archiveRequestJobs, archiveRequestRoutes, requestStreams } from './requests/index.ts'
 import { unusedFileJobs, unusedFileRoutes } from './unused/index.ts'
 
-/** What is finished: read-only, catalogued and kept for its term (decision 101). */
+/** Finished items: read-only, catalogued and retained for their term (decision 101). */
 export const archive: Room = {
   name: 'archive',
   routes: [...catalogueRoutes, ...archiveRecordRoutes, ...archiveRequestRoutes, ...unusedFileRoutes],

@@ -6,7 +6,10 @@ import { issueAccessToken } from '../auth/index.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** A desk with an archive: contracts (read and filled by research), secrets (filled alone), classes of 10 years and for ever. */
+/**
+ * Opens a desk with an archive: contracts (read and filled by research), secrets (filled only), and classes
+ * of 10 years and without end.
+ */
 export async function openArchiveDesk() {
   const desk: Desk = await openDesk()
   const { app } = desk
@@ -39,7 +42,7 @@ export async function openArchiveDesk() {
       more: { title?: string; classId?: string } = {},
       person?: Person,
     ) => app.call(archiveEndpoints.put, { ids, categoryId, note: '', ...more }, person),
-    /** The record of something archived, as somebody sees it. */
+    /** Returns the record of an archived item, as a person sees it. */
     async record(code: string, person: Person = enterprise) {
       const { rows } = await app.call(
         archiveEndpoints.list,
@@ -48,13 +51,13 @@ export async function openArchiveDesk() {
       )
       return rows[0]!
     },
-    /** Archives one item of zhang's and answers its record, its hashes read. */
+    /** Archives one item of zhang's and returns its record, its hashes read. */
     async putOne(id: string, categoryId: string, classId?: string) {
       const { codes } = await app.call(archiveEndpoints.put, { ids: [id], categoryId, classId, note: '' })
       await app.drainJobs()
       return this.record(codes[0]!)
     },
-    /** So many years later; everybody has signed in anew. */
+    /** Moves the clock by this many years and signs everyone in again. */
     async years(count: number) {
       app.clock.forward(count * YEAR_MS)
       for (const person of Object.values(app.people))

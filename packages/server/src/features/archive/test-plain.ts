@@ -1,13 +1,16 @@
 import { nameWithMark } from '../nodes/index.ts'
 
-/** A tree, its bins and its archive kept the plainest way: every answer is found by looking at everything. For tests. */
+/**
+ * The simplest possible tree with bins and an archive, which answers every question by a full scan. Only for
+ * tests.
+ */
 export interface Plain {
   id: string
   parent: string | null
   folder: boolean
   name: string
   size: number
-  /** In a bin: who pays, and the way it lay on. */
+  /** In a bin: the space charged, and the former path. */
   gone: { space: string; place: string[] } | null
 }
 
@@ -43,7 +46,7 @@ export class PlainArchive {
     return made
   }
 
-  /** From the root down, the node last; empty where it is nowhere. */
+  /** Returns the path from the root down, the node last; empty where there is none. */
   way(id: string): Plain[] {
     const way: Plain[] = []
     for (let at = this.nodes.get(id); at; at = at.parent === null ? undefined : this.nodes.get(at.parent))
@@ -65,7 +68,7 @@ export class PlainArchive {
       (node) => node.parent === parent && !node.gone && key(node.name) === key(name),
     )
 
-  /** Bytes that a space pays for: what lives in it, and what was deleted from it. */
+  /** Returns the bytes charged to a space: its live files and those deleted from it. */
   used(root: string): number {
     let sum = 0
     for (const node of this.nodes.values()) {
@@ -81,7 +84,7 @@ export class PlainArchive {
     node.gone = { space: this.spaceOf(id)!, place: this.place(id) }
   }
 
-  /** Puts a node into a folder under its name, or one marked as restored. */
+  /** Moves a node into a folder under its name, or under one marked as restored. */
   restoreTo(node: Plain, parent: string, name: string): void {
     for (let count = 0; ; count++) {
       const mark = count === 0 ? '' : count === 1 ? '（已还原）' : `（已还原 ${count}）`
@@ -93,7 +96,7 @@ export class PlainArchive {
     }
   }
 
-  /** A former folder, or its way made anew; null where a file stands in that way. */
+  /** Returns a former folder, or its path made again; null where a file blocks that path. */
   former(parent: string, space: string, place: readonly string[], same: boolean): string | null {
     const fits = this.live(parent) && !this.archived(parent) && (!same || this.spaceOf(parent) === space)
     if (fits) return parent
@@ -112,7 +115,7 @@ export class PlainArchive {
     return at
   }
 
-  /** Everything at and below a node that goes with it for ever. */
+  /** Removes a node and everything below it for good. */
   destroy(id: string): void {
     const going = [...this.nodes.values()].filter(({ id: one }) => {
       const way = this.way(one)

@@ -29,7 +29,7 @@ export {
   visiblePathOf,
 } from './lists/index.ts'
 
-/** Lists of files and folders, and what people do with them: add, copy, move, rename, delete, undo. */
+/** Lists of files and folders, and the actions on them: add, copy, move, rename, delete, undo. */
 export const files: Room = {
   name: 'files',
   routes: [...fileListRoutes, ...fileChangeRoutes],

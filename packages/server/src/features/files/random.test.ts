@@ -83,7 +83,7 @@ test(`a tree and its plain model agree for ${STEPS} steps of seed ${SEED}`, {
   }
 })
 
-/** Everything that can be asked of the tree is what the model says. */
+/** Compares every readable property of the tree with the model. */
 async function compare() {
   const { db } = house.ports
   const rows = await sql<Row>`

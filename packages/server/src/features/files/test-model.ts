@@ -1,7 +1,7 @@
 import { allFileRights, type FileRight, includesRight } from '@cabinet/contract/rights'
 import type { Actor } from '../../kernel/ctx.ts'
 
-/** A tree kept the plainest way: every answer is found by looking at everything. Only for tests. */
+/** A node of the simplest possible tree, which answers every question by a full scan. Only for tests. */
 export interface Plain {
   id: string
   parent: string | null
@@ -12,7 +12,7 @@ export interface Plain {
   version: number
   inherits: boolean
   grants: Map<string, number>
-  /** The top of a deletion. */
+  /** Set for the top of a deletion. */
   gone: { space: string; by: string; place: string[] } | null
 }
 
@@ -45,7 +45,7 @@ export class TreeModel {
     return whole
   }
 
-  /** From the root down; null where the way is broken. */
+  /** Returns the path from the root down; null where it is broken. */
   way(id: string): Plain[] | null {
     const node = this.nodes.get(id)
     if (!node) return null
@@ -71,7 +71,7 @@ export class TreeModel {
     return rights
   }
 
-  /** Personal spaces bear their owner's id, departments their organisation's. */
+  /** Personal spaces have their owner's id, departments their organisation's. */
   stands = (actor: Actor, space: string) =>
     space === actor.userId ||
     (this.departments.has(space) && (actor.type <= 2 || actor.managed.includes(space)))
@@ -113,7 +113,7 @@ export class TreeModel {
     }
   }
 
-  /** Why this cannot be put there, or null. */
+  /** Returns why this cannot be put there, or null. */
   transferReason(actor: Actor, verb: 'move' | 'copy', id: string, target: string): string | null {
     const node = this.nodes.get(id)
     if (!node || this.rights(actor, id) === 0) return 'common.not_found'
@@ -167,7 +167,7 @@ export class TreeModel {
         clashes.push({ node, onto: other })
       } else results.push({ id: node.id, name: '', result: choice === 'skip' ? 'skipped' : 'conflict' })
     }
-    // what is copied is what was there before
+    // a copy contains only nodes that existed before it
     const copies =
       verb === 'copy' ? new Map([...fresh, ...later].map((node) => [node, this.snapshot(actor, node)])) : null
     const place = (node: Plain, name: string) => {
@@ -232,7 +232,10 @@ export class TreeModel {
     return [...results, ...going.map((node) => ({ id: node.id, name: '', result: 'done' }))]
   }
 
-  /** Where a deleted node goes back to: its folder, or the same way made anew. A string is why not. */
+  /**
+   * Returns where a deleted node goes back to: its folder, or the same path made again. A string is the
+   * refusal.
+   */
   former(actor: Actor, node: Plain): { parent: string } | string {
     const { space, place } = node.gone!
     if (this.rights(actor, node.parent!) && this.space(node.parent!) === space)
@@ -272,7 +275,7 @@ export class TreeModel {
     return typeof place === 'string' ? place : 'done'
   }
 
-  /** Everything in a space's bin goes for ever; answers what was deleted by itself. */
+  /** Purges everything in a space's bin; returns the top items of the deletions. */
   emptyBin(space: string): string[] {
     const binned = [...this.nodes.values()].filter((node) => node.gone?.space === space)
     for (const node of binned) for (const one of [node, ...this.below(node.id)]) this.nodes.delete(one.id)

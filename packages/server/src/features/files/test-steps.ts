@@ -16,16 +16,16 @@ export interface World {
   house: House
   people: Ctx[]
   model: TreeModel
-  /** A number from 0 up to 1, the same in every run. */
+  /** Returns a number from 0 up to 1, the same in every run. */
   chance: () => number
 }
 
-/** What steps share: the world, and how they choose from it. */
+/** Context that steps share: the world, and how they choose from it. */
 export interface Hand extends World {
   pick: <T>(list: readonly T[]) => T
   anyNode: (folders?: boolean) => string
   someNodes: () => string[]
-  /** Gives nodes that the model has just made the ids that the database gave them. */
+  /** Gives nodes that the model has just made the ids that the database assigned. */
   adopt: () => Promise<void>
 }
 
@@ -33,19 +33,19 @@ export type Step = (ctx: Ctx) => Promise<void>
 
 export const names = ['a', 'A', 'b', 'c', 'd.txt', 'D.TXT', 'e.pdf', '报告', '报告.docx']
 
-/** What happened, or the key of the refusal. */
+/** Returns the result, or the key of the refusal. */
 export const outcome = async <T>(work: Promise<T>): Promise<T | string> =>
   work.catch((error) => {
     if (error instanceof AppError) return error.key
     throw error
   })
 
-/** How steps choose. */
+/** Adds the functions by which steps choose. */
 export function openHand(world: World): Hand {
   const { house, model, chance } = world
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!
 
-  /** Any node, mostly a live one; sometimes one that is nowhere. */
+  /** Returns any node, mostly a live one; sometimes an id that does not exist. */
   function anyNode(folders = false): string {
     if (chance() < 0.02) return generateId()
     const all = [...model.nodes.values()].filter((node) => !folders || node.folder || chance() < 0.05)
@@ -55,7 +55,7 @@ export function openHand(world: World): Hand {
 
   const someNodes = () => Array.from({ length: 1 + Math.floor(chance() * 3) }, () => anyNode())
 
-  /** Gives nodes that the model has just made the ids that the database gave them. */
+  /** Gives nodes that the model has just made the ids that the database assigned. */
   async function adopt() {
     for (;;) {
       const fresh = [...model.nodes.values()].filter(
@@ -79,7 +79,7 @@ export function openHand(world: World): Hand {
   return { ...world, pick, anyNode, someNodes, adopt }
 }
 
-/** Steps that cannot be taken back. Each is made to the tree and to its plain model, which must agree on what happens. */
+/** Steps that cannot be undone. Each runs on the tree and on its model, which must agree on the result. */
 export function createSteps({ house, people, model, chance, pick, anyNode }: Hand): Record<string, Step> {
   return {
     async addFolder(ctx) {

@@ -12,7 +12,7 @@ const shape = (results: readonly { id: string; result: string; reason?: string |
 
 const once = <T extends { id: string }>(list: T[]) => [...new Map(list.map((one) => [one.id, one])).values()]
 
-/** Steps that can be taken back, and taking them back. */
+/** Steps that can be undone, and their undo. */
 export function createUndoSteps({
   model,
   chance,
@@ -25,7 +25,7 @@ export function createUndoSteps({
 
   type Place = { id: string; parent: string; name: string }
 
-  /** Folder by folder; where one cannot go back, none does. */
+  /** Moves items back folder by folder; where one cannot go back, none does. */
   function moveBack({ actor }: Ctx, target: string, moved: (Place & { now: string })[]): boolean {
     const before = moved.map(({ id }) => ({ ...model.nodes.get(id) }))
     const back = [...new Set(moved.map((one) => one.parent))].every((parent) => {

@@ -11,15 +11,16 @@ import {
   templateSubjectIn,
 } from './folder-templates.rules.ts'
 
-/** What a tree changed. */
+/** The number of folders and grants that a tree added. */
 export interface AppliedTemplate {
   folders: number
   grants: number
 }
 
 /**
- * Makes the folders of a tree in these spaces where they are missing, as their author's, and grants what is missing
- * on them. A few statements for each level of the tree, however many spaces there are; what is there stays as it is.
+ * Makes the missing folders of a tree in these spaces, as their author's, and adds the missing grants. Runs a
+ * few statements for each level of the tree, however many spaces there are; existing folders and grants stay
+ * as they are.
  */
 export async function applyFolderTree(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function applyFolderTree(
   authorId: string,
 ): Promise<AppliedTemplate> {
   const spaces = await lockSpaceTrees(tx.db, spaceIds)
-  /** By space and path: the folder, '' being the root. */
+  /** The folder by space and path, '' being the root. */
   const places = new Map(spaces.map((id) => [`${id}:`, id]))
   const made = new Set<string>()
   for (const level of foldersByLevel(folders))
@@ -47,7 +48,7 @@ export async function applyFolderTree(
   return { folders: made.size, grants: await grantMissing(tx, placesOf(folders, spaces, places), authorId) }
 }
 
-/** Finds or makes the folders of one level in all spaces; answers those that are new. */
+/** Finds or makes the folders of one level in all spaces; returns the new ones. */
 async function applyLevel(
   tx: Tx,
   level: readonly TemplateFolder[],
@@ -58,7 +59,7 @@ async function applyLevel(
     level.flatMap(({ path }) => {
       const steps = folderPathSteps(path)
       const folderId = places.get(`${space}:${steps.slice(0, -1).map(nodeNameKey).join('/')}`)
-      // a file is called so, or a folder above it is not to be had: nothing is forced
+      // where a file has the name, or the folder above could not be made, the folder is skipped
       return folderId
         ? [{ key: `${space}:${folderPathKey(path)}`, folderId, name: steps.at(-1)!, isFolder: true }]
         : []
@@ -88,7 +89,7 @@ const placesOf = (
     }),
   )
 
-/** Who entered a space first did not make its default folders. */
+/** Sets the author as maker, since the first user to enter a space did not make its default folders. */
 const updateMade = (tx: Tx, ids: readonly string[], authorId: string) =>
   sql`update nodes set created_by = ${authorId}::uuid, updated_by = ${authorId}::uuid
     where id = any(${ids}::uuid[])`.execute(tx.db)

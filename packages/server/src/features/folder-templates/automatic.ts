@@ -4,7 +4,7 @@ import type { Fresh } from '../nodes/tree/index.ts'
 import { applyFolderTree } from './apply.ts'
 import { findAutomaticTemplates, findOrganisationsOfPeople } from './folder-templates.store.ts'
 
-/** New spaces get the default trees of their organisation and of those above it. */
+/** Applies the default trees of the organisation and of those above it to new spaces. */
 export async function applyToNewSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   for (const kind of ['department', 'personal'] as const)
     await applyAutomatic(
@@ -21,7 +21,7 @@ async function applyAutomatic(tx: Tx, kind: 'department' | 'personal', spaceIds:
       ? await findOrganisationsOfPeople(tx.db, spaceIds)
       : new Map(spaceIds.map((id) => [id, id]))
   const templates = await findAutomaticTemplates(tx.db, kind, [...new Set(homes.values())])
-  // few trees, each for all the spaces that it concerns
+  // a few trees, each applied to all the spaces concerned at once
   for (const template of new Map(templates.map((one) => [one.id, one])).values()) {
     const where = new Set(templates.filter((one) => one.id === template.id).map((one) => one.forId))
     const spaces = spaceIds.filter((id) => where.has(homes.get(id) ?? ''))

@@ -5,13 +5,13 @@ import {
 } from '@cabinet/contract/folder-templates'
 import { nodeNameKey, nodeNameRefusal, normalizeName } from '../nodes/index.ts'
 
-/** Names of the folders of a path. */
+/** Returns the folder names of a path. */
 export const folderPathSteps = (path: string): string[] => path.split('/')
 
-/** A path by which folders are told apart, as their names are. */
+/** Returns the key by which paths are equal, as names are. */
 export const folderPathKey = (path: string): string => folderPathSteps(path).map(nodeNameKey).join('/')
 
-/** The tree as it is kept: names trimmed and in NFC, parents before their children. */
+/** Returns the tree as stored: names trimmed and in NFC, parents before their children. */
 export const normalizeFolderTree = (folders: readonly TemplateFolder[]): TemplateFolder[] =>
   folders
     .map((folder) => ({
@@ -22,7 +22,7 @@ export const normalizeFolderTree = (folders: readonly TemplateFolder[]): Templat
     }))
     .sort((one, other) => folderPathSteps(one.path).length - folderPathSteps(other.path).length)
 
-/** Why a tidy tree cannot be made, or null. */
+/** Returns why a normalized tree cannot be made, or null. */
 export function folderTreeRefusal(folders: readonly TemplateFolder[]): FolderTemplateError | null {
   const known = new Set([''])
   for (const { path } of folders) {
@@ -40,7 +40,7 @@ export function folderTreeRefusal(folders: readonly TemplateFolder[]): FolderTem
   return folders.length === 0 ? 'folders.tree_invalid' : null
 }
 
-/** Folders by their depth, the top first. */
+/** Returns folders by depth, the top level first. */
 export function foldersByLevel(folders: readonly TemplateFolder[]): TemplateFolder[][] {
   const levels: TemplateFolder[][] = []
   for (const folder of folders) {
@@ -50,7 +50,7 @@ export function foldersByLevel(folders: readonly TemplateFolder[]): TemplateFold
   return levels
 }
 
-/** The subject that a grant of a template names in the space of a department, or of a person. */
+/** Returns the subject of a template's grant in the space of a department or a person. */
 export function templateSubjectIn(
   spaceId: string,
   { kind, id, below }: TemplateFolder['grants'][number],

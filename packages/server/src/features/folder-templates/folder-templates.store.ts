@@ -67,7 +67,10 @@ export async function findFolderTemplate(
   return rows[0]
 }
 
-/** Trees that new spaces of these organisations get, by the organisation; for people: of their organisation. */
+/**
+ * Returns the trees that new spaces of these organisations get, by organisation; for people, by their
+ * organisation.
+ */
 export async function findAutomaticTemplates(
   db: Db,
   kind: FolderTemplateKind,
@@ -94,7 +97,7 @@ export interface StoredFolderTemplate {
   folders: readonly TemplateFolder[]
 }
 
-/** Writes a tree, new or changed. False where its name is taken. */
+/** Inserts or updates a tree. False where its name is taken. */
 export async function upsertTemplate(tx: Tx, row: StoredFolderTemplate): Promise<boolean> {
   const { rows: taken } = await sql`
     select from folder_templates where enterprise_id = ${tx.actor.enterpriseId}
@@ -133,7 +136,7 @@ export async function deleteFolderTemplates(tx: Tx, ids: readonly string[]): Pro
   return rows.map((row) => row.name)
 }
 
-/** People of these organisations who can sign in, and those named, all of one enterprise. */
+/** Returns people of these organisations who can sign in, and those named, all of one enterprise. */
 export async function findPeopleOfOrganisations(
   db: Db,
   enterpriseId: string,
@@ -146,7 +149,7 @@ export async function findPeopleOfOrganisations(
   return rows.map((row) => row.id)
 }
 
-/** The organisations of these people, by person. */
+/** Returns the organisations of these people, by person. */
 export async function findOrganisationsOfPeople(
   db: Db,
   userIds: readonly string[],
@@ -156,7 +159,7 @@ export async function findOrganisationsOfPeople(
   return new Map(rows.map(({ id, organisationId }) => [id, organisationId]))
 }
 
-/** What subjects of grants are called. */
+/** Returns the names of subjects of grants. */
 export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`

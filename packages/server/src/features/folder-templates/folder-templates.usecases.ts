@@ -49,7 +49,7 @@ export async function listFolderTemplates(
   return { rows: await shown(ctx, rows), total }
 }
 
-/** Trees with the names of whom they grant to. */
+/** Returns trees with the names of the subjects of their grants. */
 async function shown(ctx: Ctx, templates: readonly FolderTemplateRow[]): Promise<FolderTemplate[]> {
   const grants = templates.flatMap(({ folders }) => folders.flatMap((folder) => folder.grants))
   const names = await findSubjectNames(ctx.db, [
@@ -98,7 +98,7 @@ async function save(
   return (await shown(tx, [await getTemplate(tx, input.id)]))[0]!
 }
 
-/** Everybody named is of this enterprise; a personal space has no department of its own. */
+/** Requires subjects of this enterprise; a personal space has no department of its own. */
 async function requireSubjects(
   tx: Tx,
   folders: FolderTemplateRow['folders'],
@@ -126,7 +126,7 @@ export async function removeFolderTemplates(
   })
 }
 
-/** Makes the folders of a tree in the spaces of departments, or in the personal ones of people, all or none. */
+/** Makes the folders of a tree in the spaces of departments or in personal spaces, all or none. */
 export const applyFolderTemplate = (
   ctx: Ctx,
   input: EndpointInput<typeof folderTemplateApi.apply>,
@@ -151,7 +151,7 @@ export const applyFolderTemplate = (
     return { spaces: spaces.length, ...applied }
   })
 
-/** Spaces that one statement makes. */
+/** Spaces per statement. */
 const PORTION = 1000
 
 async function openAll(tx: Tx, ids: readonly string[], kind: FolderTemplateRow['kind']): Promise<void> {

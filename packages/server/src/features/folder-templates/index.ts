@@ -19,7 +19,7 @@ const routes: Route[] = [
   route(folderTemplateApi.apply, applyFolderTemplate),
 ]
 
-/** Folders that new spaces begin with, and their grants. */
+/** Default folders of new spaces, and their grants. */
 export const folderTemplates: Room = {
   name: 'folder-templates',
   routes,

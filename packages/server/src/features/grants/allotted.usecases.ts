@@ -17,8 +17,8 @@ interface Deciding {
 }
 
 /**
- * What was granted to the actor from elsewhere, the newest first: tops of what the actor sees, outside the own space
- * and outside the departments that the actor belongs to.
+ * Lists the nodes granted to the actor from elsewhere, newest first: the topmost visible ones, outside the
+ * own space and outside the departments that the actor belongs to.
  */
 export async function listReceivedGrants(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function listReceivedGrants(
 const nameOf = ({ node }: AccessibleNode) => node.space?.name ?? node.name
 const newestOf = (grants: readonly Deciding[]) => grants[0]!.created_at.getTime()
 
-/** Live grants on these nodes to these subjects by node, the newest first. */
+/** Finds live grants on these nodes to these subjects, by node, newest first. */
 async function findNewest(db: Db, ids: readonly string[], subjects: readonly string[], at: Date) {
   const { rows } = await sql<Deciding>`
     select node_id, subject, expires_at, created_by, created_at from grants
@@ -101,7 +101,7 @@ async function withNames(
   })
 }
 
-/** When the last of these ends; null where one does not. */
+/** Returns when the last of these grants expires; null where one does not. */
 function lastEnd(grants: readonly Deciding[]): Date | null {
   if (grants.some((grant) => grant.expires_at === null)) return null
   return new Date(Math.max(...grants.map((grant) => grant.expires_at!.getTime())))

@@ -8,7 +8,7 @@ import { subjectMembersSql } from './members.sql.ts'
 /** 1 before a change, 2 after it, 3 both. */
 export type ChangeMoment = 1 | 2 | 3
 
-/** A place whose rights are asked for, and which grants reach it when. */
+/** A place whose rights are queried, and which grants reach it at which moment. */
 export interface GrantEffectPoint {
   place: {
     id: string
@@ -25,19 +25,22 @@ export interface GrantEffectPoint {
   way: { point: string; node: string; own: boolean; mask: ChangeMoment }[]
 }
 
-/** What a question about many people and places at once is made of. */
+/** A question about the rights of many people in many places. */
 export interface GrantEffectQuestion {
   points: readonly GrantEffectPoint[]
-  /** Grants as they would stand on nodes; rights null where they would be gone. */
+  /** Changed grants on nodes; rights are null where the grant is removed. */
   changed?: readonly { node: string; subject: string; rights: number | null }[]
-  /** Subjects that people would belong to no more (1), or from then on (2). */
+  /** Memberships that apply only before the change (1), or only after it (2). */
   memberships?: readonly { user: string; subject: string; mask: 1 | 2 }[]
-  /** Only these people; null is everybody whom the grants reach. */
+  /** Limits the question to these people; null is everyone whom the grants reach. */
   people?: readonly string[] | null
   at: Date
 }
 
-/** A place as `GrantEffectQuestion` needs it, with how far its grants reach now and after a change of its inheritance. */
+/**
+ * Returns a place as `GrantEffectQuestion` needs it, with how far its grants reach now and after a change of
+ * its inheritance.
+ */
 export function grantEffectPointOf(
   { node, ancestors, space }: Pick<AccessibleNode, 'node' | 'ancestors' | 'space'>,
   inherit?: 'stop' | 'continue',
@@ -68,8 +71,8 @@ export function grantEffectPointOf(
 }
 
 /**
- * The parts of a query that lead up to `r`: for each point and person whom grants reach there, the rights that come
- * down before and after (`open`, and `own` under document control).
+ * The parts of a query that lead up to `r`: for each point and each person whom grants reach there, the
+ * inherited rights before and after (`open`, and `own` under document control).
  */
 export const grantEffectsSql = ({
   points,
@@ -114,7 +117,7 @@ const json = (value: unknown) => JSON.stringify(value)
 const gathered = (when: 1 | 2, own: boolean) => sql`coalesce(bit_or(g.rights) filter (
   where ${own ? sql`w.own` : sql`not w.own`} and (g.mask & w.mask & m.mask & ${when}::int) <> 0), 0)`
 
-/** The rights of a row of `r` on its point `p`, as `reach` decides them. */
+/** The rights of a row of `r` on its point `p`, by the rules of `access.rules.ts`. */
 export const effectiveRightsSql = (when: 'before' | 'after'): RawBuilder<number> => {
   const open = sql.ref(`r.open_${when}`)
   const own = sql.ref(`r.own_${when}`)
@@ -128,6 +131,6 @@ export const effectiveRightsSql = (when: 'before' | 'after'): RawBuilder<number>
     end) & ${allowedRightsSql}`
 }
 
-/** What an archive, and an archived space, leave of anybody's rights at the point `p`, as `reach` decides it. */
+/** The rights that an archive or an archived space leaves to anyone at the point `p`. */
 export const allowedRightsSql = sql<number>`case when p.kind = 'archive' then ${archiveRights}::int
   when p.archived then ${archivedSpaceRights}::int else ${allFileRights}::int end`

@@ -17,7 +17,7 @@ import { findOrganisations } from '../organisations/index.ts'
 import { findRoleNamesById } from '../roles/index.ts'
 import { findGroupNames } from '../users/index.ts'
 
-/** Answers when the actor holds the right of a button on all of these. Print requires preview (specification). */
+/** Requires the right of a button on all of these items. Print requires preview (specification). */
 export async function checkPermissions(
   ctx: Ctx,
   input: EndpointInput<typeof fileEndpoints.permissions>,
@@ -28,7 +28,8 @@ export async function checkPermissions(
 }
 
 /**
- * Which grants decide what a person may do with a node. About others only those may ask who could grant there.
+ * Explains which grants decide a person's rights on a node. Only users who may grant there may ask about
+ * others.
  * @throws common.not_found, common.no_permission
  */
 export async function explainPermissions(
@@ -83,7 +84,7 @@ async function explain(ctx: Ctx, { node, space, ancestors, held }: AccessibleNod
 
 const placeOf = (link: NodeRow) => ({ nodeId: link.id, nodeName: link.space?.name ?? link.name })
 
-/** What the subjects of these grants are and are called. */
+/** Returns the kinds and names of the subjects of these grants. */
 async function subjectNames(ctx: Ctx, asker: GrantAsker, grants: readonly LiveGrant[]) {
   const ids = [...new Set(grants.map(({ subject }) => idOf(subject)))]
   const among = (known: readonly string[]) => ids.filter((id) => known.includes(id))
@@ -106,5 +107,5 @@ async function subjectNames(ctx: Ctx, asker: GrantAsker, grants: readonly LiveGr
   }
 }
 
-/** The organisation of '<organisation>/*'. */
+/** Returns the organisation of '<organisation>/*'. */
 const idOf = (subject: string) => subject.replace(/\/\*$/, '')

@@ -7,9 +7,9 @@ import { recordJournalLine } from '../journal/index.ts'
 import { listReportedGrants } from './report.store.ts'
 import { grantReportScopeOf, withReportNames } from './report.usecases.ts'
 
-/** Rows read at once. */
+/** Rows per read. */
 const PORTION = 1000
-/** Rows of one sheet. */
+/** Maximum rows of one sheet. */
 const MOST = 100_000
 
 const heads = {
@@ -66,7 +66,7 @@ async function* rowsOf(ctx: Ctx, query: GrantReportQuery): AsyncGenerator<string
   }
 }
 
-/** The grants of the report as a spreadsheet. */
+/** Exports the grants of the report as a spreadsheet. */
 async function exportGrants(
   ctx: Ctx,
   query: GrantReportQuery,

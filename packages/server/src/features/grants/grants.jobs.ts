@@ -10,15 +10,15 @@ import { deleteEndedGrants } from './own-grants.store.ts'
 import { findPeopleWithAccess } from './people.usecases.ts'
 import { deleteOldRequests, findAccessRequest } from './requests.store.ts'
 
-/** Grants that ended are kept this long, so that one sees what there was and may give it again. */
+/** Milliseconds for which expired grants are stored, so that they can be reviewed and renewed. */
 const ENDED_MS = 90 * 24 * 3_600_000
 const REQUESTS_MS = 365 * 24 * 3_600_000
-/** Rows that one statement clears. */
+/** Rows that one statement deletes. */
 const PORTION = 1000
-/** People that hear of one request. */
+/** Maximum people notified of one request. */
 const MOST_TOLD = 50
 
-/** Clears away grants that ended long ago, and old requests. Ended grants count for nothing in the meantime. */
+/** Deletes grants that expired long ago, and old requests. Expired grants give no rights in the meantime. */
 export const sweepGrantsJob = job({
   name: 'spaces.sweep-grants',
   cron: '23 3 * * *',
@@ -29,7 +29,10 @@ export const sweepGrantsJob = job({
   },
 })
 
-/** Tells those who may decide a request: owners, authorisers and the department's administrators, else all others. */
+/**
+ * Notifies the people who may decide a request: owners, authorisers and the department's administrators, else
+ * all others.
+ */
 export const notifyRequestJob = job({
   name: 'spaces.tell-request',
   run: async (ctx, { requestId }: { requestId: string }) => {
@@ -50,7 +53,10 @@ export const notifyRequestJob = job({
   },
 })
 
-/** Who may decide about a place, but for one person: those who stand near it, else all others; 50 at most. */
+/**
+ * Returns the people who may decide about a place, except one: those close to it, else all others; 50 at
+ * most.
+ */
 export async function findAuthorisersOf(ctx: Ctx, place: AccessibleNode, without: string): Promise<string[]> {
   const { rows } = await findPeopleWithAccess(ctx, place, {
     limit: 1000,
@@ -62,7 +68,7 @@ export async function findAuthorisersOf(ctx: Ctx, place: AccessibleNode, without
   return (near.length > 0 ? near : others).slice(0, MOST_TOLD).map(({ userId }) => userId)
 }
 
-/** A live node and where it lies, whoever may see it. */
+/** Returns a live node and its location without checking rights. */
 async function findPlace(ctx: Ctx, id: string): Promise<AccessibleNode | null> {
   const way = nodePathInSpace(await findNodesWithAncestors(ctx.db, [id], [], ctx.now()), id)
   const space = way?.[0]?.space

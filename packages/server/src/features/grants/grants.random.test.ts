@@ -111,7 +111,7 @@ function addRoot(space: Partial<PlainSpace> & Pick<PlainSpace, 'kind'>, id: stri
   model.nodes.set(id, { id, parent: null, folder: true, maker: null, inherits: true, grants })
 }
 
-/** A workspace of a department, which a step archives and reopens. */
+/** Adds a workspace of a department, which a step archives and reopens. */
 async function addTeam(department: string, leader: string) {
   const [id, at, by] = [generateId(), house.clock.now, boss.actor.userId]
   const { db } = house.ports
@@ -130,7 +130,7 @@ async function addArchive() {
   for (const name of ['contracts', 'letters']) await addTo(boss, model.nodes.get(id)!, name, true)
 }
 
-/** A person as requests of theirs arrive now, whatever they have entered and left. */
+/** Returns the context of a new request by this person, after all membership changes. */
 async function ctxOf({ id }: PlainPerson): Promise<Ctx> {
   const asker = (await findUserAsAsker(house.ports.db, id, house.enterpriseId))!
   const subjects = [id, ...asker.organisations, ...asker.roles, ...asker.groups]
@@ -150,9 +150,9 @@ const outcome = async <T>(work: Promise<T>): Promise<T | string> =>
     throw error
   })
 
-/** Nodes of every space but the personal one. */
+/** Returns the nodes of every space except the personal one. */
 const shared = () => [...model.nodes.values()].filter(({ id }) => model.spaceOf(id).kind !== 'personal')
-/** Nodes of these where a grant that has not ended names one of these. */
+/** Returns those of these nodes with a live grant to a matching subject. */
 const namedAt = (names: (subject: string) => boolean) =>
   shared()
     .filter(({ grants }) =>
@@ -184,7 +184,7 @@ function anyGrant(): AccessGrantInput {
   }
 }
 
-/** What saving would be refused with by the plainest reading of the rule, or null. */
+/** Returns the expected refusal of a save by the plainest reading of the rule, or null. */
 function refusal(person: PlainPerson, id: string, grant: AccessGrantInput): string | null {
   const held = model.rights(person, id, now())
   if (held === 0) return 'common.not_found'
@@ -205,7 +205,7 @@ const put = (id: string, grant: AccessGrantInput) =>
     .get(id)!
     .grants.set(subjectKeyText(grant), { rights: grant.rights!, ends: grant.expiresAt?.getTime() ?? null })
 
-/** Adds a folder or a file, in the archive as its administration does. */
+/** Adds a folder or a file; in the archive as its administrators do. */
 async function addTo(ctx: Ctx, parent: PlainNode, name: string, folder: boolean) {
   const add = async () => {
     if (model.spaceOf(parent.id).kind === 'archive')
@@ -233,7 +233,7 @@ async function addTo(ctx: Ctx, parent: PlainNode, name: string, folder: boolean)
 }
 
 const page = { page: 1, pageSize: 100 }
-/** What a preview answered, as `differences` writes it. */
+/** Returns the answer of a preview in the format of `differences`. */
 const answered = (rows: { userId: string; nodeId: string; before: number; after: number }[]) =>
   new Map(rows.map((row) => [`${row.userId} ${row.nodeId}`, `${row.before} ${row.after}`]))
 
@@ -244,7 +244,7 @@ const steps: Record<string, () => Promise<void>> = {
     await addTo(await ctxOf(pick(everybody())), parent, `f ${model.nodes.size}`, chance() < 0.6)
   },
 
-  /** A workspace becomes read-only, or is opened again. */
+  /** Archives a workspace, or reopens it. */
   async archive() {
     const [id, space] = [...model.spaces].find(([, { kind }]) => kind === 'team')!
     space.archived = !space.archived
@@ -253,7 +253,7 @@ const steps: Record<string, () => Promise<void>> = {
     )
   },
 
-  /** Document control comes and goes. */
+  /** Switches document control on or off. */
   async control() {
     const [id, space] = pick([...model.spaces].filter(([, { kind }]) => kind !== 'personal'))
     space.ownOnly = !space.ownOnly
@@ -333,7 +333,8 @@ const steps: Record<string, () => Promise<void>> = {
       rows.map((row) => [row.subject, { rights: row.rights, ends: row.ends?.getTime() ?? null }]),
     )
     const changed = differences(before, model.table([...model.nodes.keys()], now()))
-    // nobody's rights change by it; under document control the root's grants are not kept, as they would give more
+    // nobody's rights change by it; under document control the root's grants are not copied, as they would
+    // give more
     if (!model.spaceOf(node.id).ownOnly) return expect(changed).toEqual(new Map())
     for (const pair of changed.values()) {
       const [was, is] = pair.split(' ').map(Number)
@@ -407,7 +408,9 @@ const steps: Record<string, () => Promise<void>> = {
     expect(new Map(rows.map((row) => [row.userId, row.rights]))).toEqual(new Map(expected))
   },
 
-  /** Whoever may authorise, or might in a space that is not archived, sees who has access, and nobody else. */
+  /**
+   * Checks that only people who may authorise, or might if the space were not archived, see who has access.
+   */
   async whoAsks() {
     const [person, { id }] = [pick(everybody()), anyNode()]
     const seen = await outcome(listPeopleWithAccess(await ctxOf(person), { id, ...page }))
@@ -468,7 +471,7 @@ async function compare() {
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(person, id, now())))
     const ctx = await ctxOf(person)
     expect(await effectiveRightsOfMany(ctx, ids)).toEqual(held)
-    // looked up node by node, as for somebody with very many grants
+    // looked up node by node, as for a user with very many grants
     const arrivals = await findArrivingRights(ctx.db, ids, ctx.actor, ctx.now(), 0)
     expect([...(arrivals?.values() ?? [])].filter(({ below, top }) => (below | top) > 0)).toEqual([])
     const ways = await findNodePaths(ctx.db, ids, ctx.actor, ctx.now(), 0)
@@ -479,7 +482,7 @@ async function compare() {
   }
 }
 
-/** A list that somebody opens shows what the model says. */
+/** Compares an opened list with the model. */
 async function compareList(person: PlainPerson) {
   const { id } = pick(shared().filter(({ folder }) => folder))
   const listed = await outcome(listFolderPage(await ctxOf(person), { parentId: id, page: 1, pageSize: 100 }))
@@ -495,7 +498,7 @@ async function compareList(person: PlainPerson) {
 
 test('what a department gains and loses by moving is what the model says', async () => {
   const [one, two, three] = departments as [string, string, string]
-  // below such an item the difference follows
+  // below such an item the difference is inherited
   const ids = namedAt((subject) => subject === `${one}/*` || subject === `${three}/*`)
   const before = model.table(ids, now())
   const seen = await previewDepartmentMove(boss, { id: two, parentId: three, ...page })
@@ -503,7 +506,8 @@ test('what a department gains and loses by moving is what the model says', async
   expect(model.organisations.get(two)).toBe(one)
   model.organisations.set(two, three)
   const found = differences(before, model.table(ids, now()))
-  // who administers the old and the new department above gains and loses by standing, which the preview leaves out
+  // administrators of the old and new department above change through their role, which the preview leaves
+  // out
   for (const pair of found.keys()) if (heads.some(({ id }) => pair.startsWith(id))) found.delete(pair)
   expect(answered(seen.rows)).toEqual(found)
 })

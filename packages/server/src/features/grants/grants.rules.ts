@@ -9,14 +9,14 @@ import { rightTemplateNames } from '@cabinet/contract/grants'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
 import type { NodeRow } from '../nodes/paths/index.ts'
 
-/** A subject as a grant's row names it: an id, with '/*' where a department reaches those below it. */
+/** Returns a subject as stored in a grant: an id, with '/*' where a department includes those below it. */
 export const subjectKeyText = ({ kind, subjectId, below }: GrantSubject): string =>
   kind === 'organisation' && below ? `${subjectId}/*` : subjectId
 
 export const subjectIdOfKey = (subject: string): string => subject.slice(0, 36)
 export const subjectReachesBelow = (subject: string): boolean => subject.endsWith('/*')
 
-/** The bit set of a template, or the one that is given. */
+/** Returns the bit set of a template, or the given rights. */
 export const rightsOfNewGrant = ({
   rights,
   template,
@@ -26,7 +26,7 @@ export const rightsOfNewGrant = ({
 export const templateOfRights = (rights: number): RightTemplate =>
   rightTemplateNames.find((name) => namedRightSets[name] === rights) ?? 'custom'
 
-/** A grant as it is to stand on every item of a change. */
+/** A grant as every item of a change is to have it. */
 export interface WantedGrant {
   subject: string
   kind: GrantSubjectKind
@@ -34,7 +34,7 @@ export interface WantedGrant {
   expiresAt: Date | null
 }
 
-/** What was asked for, one for each subject: the last word counts. */
+/** Returns the requested grants, one for each subject: the last one in the request wins. */
 export function wantedGrantsOf(grants: readonly AccessGrantInput[]): WantedGrant[] {
   const bySubject = new Map<string, WantedGrant>()
   for (const grant of grants) {
@@ -45,7 +45,7 @@ export function wantedGrantsOf(grants: readonly AccessGrantInput[]): WantedGrant
   return [...bySubject.values()]
 }
 
-/** Why a grant cannot be given by anybody, or null. Print requires preview (specification). */
+/** Returns why nobody may give this grant, or null. Print requires preview (specification). */
 export function newGrantRefusal(
   grant: Pick<WantedGrant, 'rights' | 'expiresAt'>,
   at: Date,
@@ -57,13 +57,13 @@ export function newGrantRefusal(
   return null
 }
 
-/** Whether everything in this set is held. */
+/** Returns whether all of these rights are held. */
 export const areRightsWithin = (rights: number, held: number): boolean => (rights & ~held) === 0
 
-/** When grants without an end are asked about: somebody whose own right ends gives none that does not. */
+/** Stands for no expiry in comparisons: a user whose own right expires cannot give one that does not. */
 export const endlessGrantDate = new Date('9999-01-01T00:00:00.000Z')
 
-/** How far up the grants of a way reach its end once its last item inherits or does not. */
+/** Returns the nodes whose grants reach the end of a path, before and after its last node changes inheritance. */
 export function grantPathsOf(way: readonly NodeRow[], inherit: 'stop' | 'continue' | undefined) {
   const last = way.at(-1)!
   const after = inherit ? [...way.slice(0, -1), { ...last, inherits: inherit === 'continue' }] : way

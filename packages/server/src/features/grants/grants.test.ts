@@ -15,7 +15,7 @@ beforeAll(async () => {
 const DAY = 24 * 3_600_000
 const later = (days: number) => new Date(app.clock.now.getTime() + days * DAY)
 let made = 0
-/** A new folder of a department, made by one of its people. */
+/** Makes a new folder in a department as one of its people. */
 const folder = async (parentId: string, person: Person) =>
   (await app.call(fileEndpoints.addFolder, { name: `f ${++made}`, parentId }, person)).id
 const salesFolder = () => folder(app.people.departments.sales, app.people.wang)

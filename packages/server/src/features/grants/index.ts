@@ -23,7 +23,7 @@ export const grants: Room = {
   jobs: [sweepGrantsJob, notifyRequestJob],
   provides: {
     undoGrants: undoGrantChange,
-    // a role or a group that grants name is in use
+    // a role or a group named by grants is in use
     rolesInUse: ({ db }, roleIds) => findSubjectsInUse(db, roleIds),
     groupsInUse: ({ db }, groupIds) => findSubjectsInUse(db, groupIds),
   },

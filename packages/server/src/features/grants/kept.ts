@@ -4,7 +4,10 @@ import type { AccessibleNode } from '../nodes/index.ts'
 import { areRightsWithin, endlessGrantDate } from './grants.rules.ts'
 import { findGrantsToSubjects, type GrantToWrite, type StoredGrant } from './own-grants.store.ts'
 
-/** What reaches these nodes from above, to stay as grants of their own; of equal subjects the union, the longest end. */
+/**
+ * Returns the grants that reach these nodes from above, to be stored as grants of their own; equal subjects
+ * get the union of their rights.
+ */
 export async function inheritedGrants(
   tx: Tx,
   nodes: readonly AccessibleNode[],
@@ -12,7 +15,8 @@ export async function inheritedGrants(
 ): Promise<GrantToWrite[]> {
   const ways = nodes.map(({ node, ancestors, space }) => ({
     nodeId: node.id,
-    // under document control the root's grants reach own files only: as grants of the folder they would give more
+    // under document control the root's grants reach own files only: as grants of the folder they would give
+    // more
     from: node.inherits
       ? pathWithinInheritance(ancestors)
           .map((link) => link.id)
@@ -32,7 +36,7 @@ export async function inheritedGrants(
   })
 }
 
-/** Two grants that become one: what ends sooner must not come to last longer, so unequal rights keep the sooner end. */
+/** Merges two grants: unequal rights take the earlier expiry, so that none lasts longer than before. */
 function united(one: GrantToWrite | undefined, other: GrantToWrite): GrantToWrite {
   if (!one) return other
   const [longer, shorter] = grantEndOf(one) >= grantEndOf(other) ? [one, other] : [other, one]
@@ -43,7 +47,7 @@ function united(one: GrantToWrite | undefined, other: GrantToWrite): GrantToWrit
 export const grantEndOf = ({ expiresAt }: Pick<GrantToWrite, 'expiresAt'>) =>
   (expiresAt ?? endlessGrantDate).getTime()
 
-/** What is kept joins what stands there already and has not ended. */
+/** Merges inherited grants with live ones already stored on the nodes. */
 export const mergeKeptGrants = (
   kept: readonly GrantToWrite[],
   standing: readonly StoredGrant[],

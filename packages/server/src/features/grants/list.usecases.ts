@@ -9,8 +9,8 @@ import { countGrantsOnNode, findGrantsOnNodes } from './own-grants.store.ts'
 import { describeSubjects, searchSubjects } from './subjects.store.ts'
 
 /**
- * The grants of an item: its own, and those of folders above that reach it. Only for who may authorise there, or might
- * were the space not archived.
+ * Lists the grants of an item: its own, and those of folders above that reach it. Only for users who may
+ * authorise there, or might if the space were not archived.
  * @throws common.not_found, common.no_permission
  */
 export async function listGrantsOfItem(
@@ -69,7 +69,7 @@ export async function listGrantsOfItem(
   }
 }
 
-/** People, departments, roles and groups of the own enterprise. */
+/** Searches people, departments, roles and groups of the actor's enterprise. */
 export const findGrantSubjects = (
   ctx: Ctx,
   { kind, search = '', page, pageSize }: EndpointInput<typeof grantEndpoints.subjects>,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { managedOrganisationIds, organisationPaths } from '../organisations/index.ts'
 
 /**
- * Rows (subject, user_id): the people whom subjects reach. `s` is a relation (subject, id, below). The rooms of users
- * and roles lend their tables for this.
+ * Rows (subject, user_id): the people whom subjects reach. `s` is a relation (subject, id, below). Reads the
+ * tables of the users and roles rooms.
  */
 export const subjectMembersSql = (s: string): RawBuilder<unknown> => {
   const from = sql.ref(s)
@@ -22,11 +22,11 @@ export const subjectMembersSql = (s: string): RawBuilder<unknown> => {
     select s.subject, r.user_id from ${from} s join role_users r on r.role_id = s.id`
 }
 
-/** A condition: a row of users is somebody of the enterprise who can sign in. */
+/** A condition: the user `u` belongs to the enterprise and can sign in. */
 export const activeUserCondition = (enterpriseId: string, at: Date): RawBuilder<boolean> =>
   sql`u.enterprise_id = ${enterpriseId}::uuid and u.disabled_at is null and (u.expires_at is null or u.expires_at > ${at})`
 
-/** A condition: the user stands above the grants in the space of the point `p`, as `standing` decides it. */
+/** A condition: the user has an implicit role in the space of the point `p`, as `implicitRole` decides it. */
 export const implicitRoleCondition = sql<boolean>`case
   when p.kind = 'personal' then u.id = p.owner
   else u.type <= 2 or u.id = p.leader

@@ -11,13 +11,13 @@ import { type GrantEffectPoint, type GrantEffectQuestion, grantEffectPointOf } f
 import { accessChangesOf } from './preview.usecases.ts'
 import { findSubjectKinds } from './subjects.store.ts'
 
-/** People and places that one answer looks at. */
+/** Maximum people and places of one answer. */
 export const previewPeopleLimit = 5000
 const MOST_POINTS = 1000
 
 type Membership = NonNullable<GrantEffectQuestion['memberships']>[number]
 
-/** What people gain and lose when they enter or leave a role or a group, or move to a department. */
+/** Previews what people gain and lose when they enter or leave a role or a group, or move to a department. */
 export async function previewMembers(
   ctx: Ctx,
   input: EndpointInput<typeof grantEndpoints.previewMembers>,
@@ -43,7 +43,9 @@ export async function previewMembers(
   )
 }
 
-/** What the people of a department and of those below it gain and lose when it moves below another. */
+/**
+ * Previews what the people of a department and of those below it gain and lose when it moves below another.
+ */
 export async function previewDepartmentMove(
   ctx: Ctx,
   input: EndpointInput<typeof grantEndpoints.previewMove>,
@@ -65,7 +67,7 @@ export async function previewDepartmentMove(
   )
 }
 
-/** `O`, and `A/*` for O and every organisation above it. */
+/** Returns `O`, and `A/*` for O and every organisation above it. */
 export const subjectsOfPath = (path: readonly string[]) => [path.at(-1)!, ...path.map((step) => `${step}/*`)]
 
 export const membershipDifferences = (
@@ -82,8 +84,8 @@ export const membershipDifferences = (
 ]
 
 /**
- * A difference can begin only where a grant names a subject that somebody enters or leaves: below such a node it
- * follows, elsewhere the same grants reach the same people.
+ * Previews a change of memberships. A difference can only begin where a grant names a changed subject: below
+ * such a node it is inherited, elsewhere the same grants reach the same people.
  */
 export async function accessChangesFor(
   ctx: Ctx,
@@ -99,7 +101,7 @@ export async function accessChangesFor(
   return accessChangesOf(ctx, { points, memberships, people, at: ctx.now() }, left, input)
 }
 
-/** Live nodes in spaces where the asker stands above the grants; what lies elsewhere is not the asker's to read. */
+/** Returns live nodes in spaces where the asker has an implicit role; the asker may not read other spaces. */
 async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<GrantEffectPoint[]> {
   const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
   return ids.flatMap((id) => {
@@ -111,7 +113,7 @@ async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<GrantEffectPo
   })
 }
 
-/** Where these people of an enterprise are, by id: their organisation and the way down to it. */
+/** Returns the places of these people of an enterprise by id: their organisation and the path down to it. */
 export async function findPeoplePlaces(db: Db, enterpriseId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; organisationId: string; path: string[] }>`
     select u.id, u.organisation_id as "organisationId", o.path
@@ -120,7 +122,10 @@ export async function findPeoplePlaces(db: Db, enterpriseId: string, ids: readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Ids of the people of an organisation and of all below it, some more than one answer looks at. */
+/**
+ * Returns ids of the people of an organisation and of all below it, up to slightly more than one answer
+ * covers.
+ */
 export async function findPeopleBelow(db: Db, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from ${organisationPaths} o join users u on u.organisation_id = o.id

@@ -19,8 +19,8 @@ import { getUserById } from '../users/index.ts'
 import { describeSubjects, type NamedSubject } from './subjects.store.ts'
 
 /**
- * Where a person holds anything, and through which grants. Of others administrators see it, in the spaces that they
- * stand above.
+ * Lists where a person holds rights, and through which grants. Administrators may ask about others, in the
+ * spaces where they have an implicit role.
  * @throws users.not_found, common.no_permission
  */
 export async function listRightsOfUser(
@@ -59,7 +59,7 @@ export async function listRightsOfUser(
 const nameOf = ({ node }: AccessibleNode) => node.space?.name ?? node.name
 const wayOf = ({ ancestors, node }: AccessibleNode) => pathWithinInheritance([...ancestors, node])
 
-/** Names of the folders above, without the root's. */
+/** Returns the names of the folders above, without the root's. */
 export const folderPathNames = ({ ancestors }: AccessibleNode): string =>
   ancestors
     .slice(1)

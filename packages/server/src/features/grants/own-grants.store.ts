@@ -7,10 +7,10 @@ export type StoredGrant = Selectable<GrantsTable>
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** Grants that one answer holds; more on one item than anybody reads. */
+/** Maximum grants of one answer. */
 const MOST = 1000
 
-/** Grants on these nodes, ended ones too, the oldest first. */
+/** Finds grants on these nodes, expired ones too, oldest first. */
 export const findGrantsOnNodes = (db: Db, nodeIds: readonly string[]): Promise<StoredGrant[]> =>
   tables(db)
     .selectFrom('grants')
@@ -30,7 +30,7 @@ export async function countGrantsOnNode(db: Db, nodeId: string): Promise<number>
   return row?.grant_count ?? 0
 }
 
-/** Every grant on these nodes to these subjects, or to anybody. */
+/** Finds every grant on these nodes to these subjects, or to any subject. */
 export const findGrantsToSubjects = (
   db: Db,
   nodeIds: readonly string[],
@@ -51,7 +51,7 @@ export interface GrantToWrite {
   expiresAt: Date | null
 }
 
-/** Writes grants, each in the place of the one that stood there for its subject. */
+/** Writes grants, each replacing the one of the same node and subject. */
 export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Promise<void> {
   if (grants.length === 0) return
   await sql`
@@ -69,7 +69,7 @@ export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Pro
       created_by = excluded.created_by, created_at = excluded.created_at`.execute(tx.db)
 }
 
-/** Takes away what these nodes give to these subjects. */
+/** Deletes the grants of these nodes to these subjects. */
 export async function deleteGrantPairs(
   db: Db,
   pairs: readonly { nodeId: string; subject: string }[],
@@ -81,7 +81,7 @@ export async function deleteGrantPairs(
     where grants.node_id = gone.node and grants.subject = gone.subject`.execute(db)
 }
 
-/** Sets whether rights from above reach these nodes, and counts their grants anew. */
+/** Sets whether these nodes inherit rights, and recounts their grants. */
 export async function updateNodeGrantState(
   db: Db,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function updateNodeGrantState(
     where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Clears away some grants that ended before a time; answers how many. */
+/** Deletes a limited number of grants that expired before a time; returns how many. */
 export async function deleteEndedGrants(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ node_id: string }>`
     with gone as (
@@ -107,7 +107,7 @@ export async function deleteEndedGrants(db: Db, before: Date, most: number): Pro
   return rows.length
 }
 
-/** Those of these subjects that grants name on items that are not in a bin by themselves. */
+/** Returns those of these subjects that grants name on items not deleted on their own. */
 export async function findSubjectsInUse(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('grants')

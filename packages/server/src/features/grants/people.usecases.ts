@@ -18,7 +18,7 @@ import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
 import { describeSubjects } from './subjects.store.ts'
 
 /**
- * Everybody who has access to an item and why: the grants that reach each person, or the standing above them.
+ * Lists everyone who has access to an item and why: the grants that reach each person, or the implicit role.
  * @throws common.not_found, common.no_permission
  */
 export async function listPeopleWithAccess(
@@ -47,13 +47,13 @@ interface Limits {
   offset: number
   search?: string
   grantId?: string | undefined
-  /** Only those who hold this right bit. */
+  /** Limits the answer to people who hold this right bit. */
   holding?: number
-  /** Only these people. */
+  /** Limits the answer to these people. */
   among?: readonly string[]
 }
 
-/** People with any right on a node, by name. */
+/** Finds people with any right on a node, by name. */
 export async function findPeopleWithAccess(
   ctx: Ctx,
   place: AccessibleNode,
@@ -95,7 +95,7 @@ interface Deciding {
   expires_at: Date | null
 }
 
-/** These people with the grants that reach them, and their standing. */
+/** Adds the grants that reach these people, and their implicit roles. */
 async function withReasons(ctx: Ctx, place: AccessibleNode, people: Found[]): Promise<PersonWithAccess[]> {
   if (people.length === 0) return []
   const question: GrantEffectQuestion = {

@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   const { wang, zhang, li, departments } = app.people
-  // the spaces come to be when they are entered
+  // spaces are created when they are first entered
   for (const [person, parentId] of [
     [wang, departments.sales],
     [zhang, departments.research],
@@ -26,7 +26,7 @@ const asked = (kind: Kind, id: string) => ({ kind, id, page: 1, pageSize: 50 })
 const refused = async (kind: Kind, id: string, person: Person) =>
   (await app.refusal(grantEndpoints.previewPlan, asked(kind, id), person)).key
 
-/** Who gains and who loses what. */
+/** Returns each person with the gained (+), lost (-) or changed (±) node. */
 const told = async (kind: Kind, id: string, person: Person = app.people.enterprise) =>
   (await app.call(grantEndpoints.previewPlan, asked(kind, id), person)).rows
     .map(({ name, nodeName, before, after }) =>

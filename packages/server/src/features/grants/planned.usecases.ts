@@ -17,8 +17,8 @@ import {
 type Membership = NonNullable<GrantEffectQuestion['memberships']>[number]
 
 /**
- * What people gain and lose when an import that was checked, or a run of the directory that was previewed, is carried
- * out. Throws `users.import_not_found`, `directory.run_not_found`.
+ * Previews what people gain and lose by a checked import or a previewed directory run.
+ * @throws users.import_not_found, directory.run_not_found
  */
 export async function previewPlannedMoves(
   ctx: Ctx,
@@ -68,7 +68,7 @@ async function membershipsOf(
   }
 }
 
-/** The way down once the lowest of its departments that moves has moved. */
+/** Returns the path after the lowest moving department on it has moved. */
 function shifted(
   path: readonly string[],
   departments: NonNullable<DirectoryMoves['departments']>,

@@ -13,12 +13,12 @@ import {
 import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
 import { planGrantChange, requireWithinOwn } from './save.usecases.ts'
 
-/** Places that one answer looks at. */
+/** Maximum places of one answer. */
 export const previewPointLimit = 200
 
 /**
- * What a change of grants would give to and take from whom. It goes the way of the change itself up to writing, so it
- * is refused where the change would be.
+ * Previews what a change of grants gives to and takes from people. It runs the checks of the change itself up
+ * to writing, so it is refused where the change would be.
  */
 export const previewGrantChange = (
   ctx: Ctx,
@@ -62,7 +62,7 @@ interface Row {
   lost: string
 }
 
-/** Who gains and loses what, counted in all and a page of it, losses first. */
+/** Returns the people who gain or lose rights: totals and a page of rows, losses first. */
 export async function accessChangesOf(
   ctx: Ctx,
   question: GrantEffectQuestion,
@@ -114,7 +114,9 @@ export async function accessChangesOf(
   }
 }
 
-/** Pairs of a person and a point for which something changes. Who stands above the grants gains and loses nothing. */
+/**
+ * Pairs of a person and a point where rights change. A person with an implicit role gains and loses nothing.
+ */
 const judged = (ctx: Ctx, { at }: GrantEffectQuestion): RawBuilder<unknown> => sql`
   select * from (
     select r.point, r.user_id, u.name::text as name, u.organisation_id,
@@ -123,7 +125,7 @@ const judged = (ctx: Ctx, { at }: GrantEffectQuestion): RawBuilder<unknown> => s
     where ${activeUserCondition(ctx.actor.enterpriseId, at)} and not coalesce(${implicitRoleCondition}, false)
   ) found where before <> after`
 
-/** What a node is called; a root as its space. */
+/** The name of a node; for a root, that of its space. */
 export const nodeNameSql = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   select case when called.parent_id is null
     then coalesce(nullif(s.name, ''), ${organisationName(sql.ref('s.owner_id'))}, '') else called.name::text end

@@ -6,7 +6,7 @@ import { organisationName } from '../organisations/index.ts'
 import { activeUserCondition, subjectMembersSql } from './members.sql.ts'
 import { nodeNameSql } from './preview.usecases.ts'
 
-/** Which grants a report is about, and which of them it shows. */
+/** The grants that a report covers, and those of them that it shows. */
 export interface GrantReportScope {
   enterpriseId: string
   /** Organisations that a department administrator manages; null for all. */
@@ -29,8 +29,9 @@ export interface ReportSlice {
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The parts of a query that lead up to `listed`: every grant on a live item outside personal spaces, with its space and
- * what stands out about it. Walks up from the granted items, each shared folder once, and down again with the root.
+ * The parts of a query that lead up to `listed`: every grant on a live item outside personal spaces, with its
+ * space and its findings. Walks up from the granted items, each shared folder once, and down again with the
+ * root.
  */
 const listed = ({ enterpriseId, managed, over, days, at, nodeId }: GrantReportScope) => sql`
   granted as materialized (
@@ -112,7 +113,7 @@ export interface GrantCountRow {
   oversize: number
 }
 
-/** Grants counted by the item they stand on. */
+/** Counts grants by the item that they are on. */
 export async function countGrantsByFolder(db: Db, report: GrantReportScope, slice: ReportSlice) {
   const { rows } = await sql<GrantCountRow & { total: number }>`
     with recursive ${listed(report)},
@@ -130,7 +131,10 @@ export async function countGrantsByFolder(db: Db, report: GrantReportScope, slic
   return pageOf(rows)
 }
 
-/** Grants counted by the people whom they reach. Added up by subject first: a department's count once for each member. */
+/**
+ * Counts grants by the people whom they reach. Sums by subject first, so that a department's count is taken
+ * once for each member.
+ */
 export async function countGrantsByUser(db: Db, report: GrantReportScope, slice: ReportSlice) {
   const { rows } = await sql<GrantCountRow & { total: number }>`
     with recursive ${listed(report)},
@@ -168,7 +172,7 @@ export interface ReportedGrantRow {
   createdAt: Date
 }
 
-/** The grants themselves, the newest first. */
+/** Returns the grants themselves, newest first. */
 export async function listReportedGrants(
   db: Db,
   report: GrantReportScope,

@@ -13,7 +13,9 @@ import {
 } from './report.store.ts'
 import { describeSubjects } from './subjects.store.ts'
 
-/** Grants counted by folder or by person, in the spaces that the administrator manages; personal ones are left out. */
+/**
+ * Counts grants by folder or by person in the spaces that the administrator manages, without personal ones.
+ */
 export async function countReportedGrants(
   ctx: Ctx,
   input: EndpointInput<typeof grantEndpoints.report>,
@@ -28,7 +30,7 @@ export async function countReportedGrants(
   return count(ctx.db, grantReportScopeOf(ctx, input), slice)
 }
 
-/** Every grant with how many people it reaches. */
+/** Lists every grant with the number of people it reaches. */
 export async function listCountedGrants(
   ctx: Ctx,
   input: EndpointInput<typeof grantEndpoints.reportGrants>,
@@ -57,7 +59,7 @@ export const grantReportScopeOf = (
   at: ctx.now(),
 })
 
-/** Rows of the report with the names of subjects and of who gave them. */
+/** Adds the names of subjects and of the givers to rows of the report. */
 export async function withReportNames(
   ctx: Ctx,
   rows: readonly ReportedGrantRow[],

@@ -8,16 +8,16 @@ export type AccessRequestRow = Selectable<AccessRequestsTable>
 
 const tables = (db: Db) => db.withTables<NodeTreeTables & RequestTables>()
 
-/** How long a request waits for an answer. */
+/** Milliseconds for which a request stays open. */
 export const accessRequestLifetimeMs = 30 * 24 * 3_600_000
-/** Requests of one person that wait at once. */
+/** Maximum open requests of one person. */
 const MOST_OWN = 50
-/** Requests of an enterprise that are looked through. */
+/** Maximum requests of an enterprise that are searched. */
 const MOST = 1000
 
 const since = (at: Date) => new Date(at.getTime() - accessRequestLifetimeMs)
 
-/** Writes down a request, in the place of one that waits already. Answers its id, or null where too many wait. */
+/** Stores a request, replacing an open one. Returns its id, or null where too many are open. */
 export async function putAccessRequest(
   tx: Tx,
   { nodeId, rights, words }: { nodeId: string; rights: number; words: string },
@@ -35,7 +35,7 @@ export async function putAccessRequest(
   return rows[0]?.id ?? null
 }
 
-/** Requests of others in an enterprise that wait for an answer, the newest first. */
+/** Finds open requests of others in an enterprise, newest first. */
 export const findWaitingRequests = (
   db: Db,
   { enterpriseId, userId }: { enterpriseId: string; userId: string },
@@ -53,7 +53,7 @@ export const findWaitingRequests = (
     .limit(MOST)
     .execute()
 
-/** A person's own requests, the newest first. Those that nobody answered in time are left out. */
+/** Finds a person's own requests, newest first. Those that expired unanswered are left out. */
 export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<AccessRequestRow[]> =>
   tables(db)
     .selectFrom('access_requests')
@@ -68,7 +68,7 @@ export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<Acces
 export const findAccessRequest = (db: Db, id: string): Promise<AccessRequestRow | undefined> =>
   tables(db).selectFrom('access_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those of these requests that still wait, locked. */
+/** Locks and returns those of these requests that are still open. */
 export const lockWaitingRequests = (tx: Tx, ids: readonly string[]): Promise<AccessRequestRow[]> =>
   tables(tx.db)
     .selectFrom('access_requests')
@@ -94,7 +94,7 @@ export async function answerRequests(
     .execute()
 }
 
-/** Forgets requests made before a time, answered or not. */
+/** Deletes requests made before a time, answered or not. */
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('access_requests').where('created_at', '<', before).execute()
 }

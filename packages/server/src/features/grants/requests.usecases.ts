@@ -22,8 +22,8 @@ import {
 import { lockedForGrants, saveGrantChange } from './save.usecases.ts'
 
 /**
- * Asks for rights on an item. Whether there is such an item is never told: the request is written down in any case,
- * and who may decide it is looked for afterwards, by a job.
+ * Requests rights on an item. The answer never reveals whether the item exists: the request is stored in any
+ * case, and a job finds the people who may decide it.
  * @throws common.too_many
  */
 export async function requestItemAccess(
@@ -42,7 +42,7 @@ export async function requestItemAccess(
   })
 }
 
-/** Requests that the actor may decide, or the actor's own. */
+/** Lists requests that the actor may decide, or the actor's own. */
 export async function listAccessRequests(
   ctx: Ctx,
   { mine, page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.requests>,
@@ -100,8 +100,8 @@ async function findPlacedNames(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Answers requests. Approving grants like any other grant: never more than one holds. A request that somebody may not
- * decide is as ended to them as one that never was.
+ * Answers requests. Approval follows the rules of any grant: nobody gives more than they hold. A request that
+ * the actor may not decide looks the same as an expired one.
  * @throws grants.request_ended, grants.beyond_own
  */
 export async function decideAccessRequests(
@@ -138,7 +138,7 @@ export async function decideAccessRequests(
   })
 }
 
-/** What a person has there already stays; the end that is given now counts for all of it. */
+/** Adds the approved rights to those the person already has there; the new expiry applies to all of them. */
 async function approve(
   tx: Tx,
   { rights, expiresAt }: EndpointInput<typeof grantEndpoints.decide>,

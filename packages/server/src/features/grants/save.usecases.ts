@@ -27,12 +27,12 @@ import {
 } from './own-grants.store.ts'
 import { findSubjectKinds } from './subjects.store.ts'
 
-/** Grants that one request writes at most: each is a row. */
+/** Maximum grants that one request writes: each is a row. */
 const MOST = 20_000
 
 /**
- * Gives, changes and takes away grants on several items at once. Nobody gives, takes or changes more than they hold
- * themselves, nor for longer, nor loses the right to authorise by it.
+ * Gives, changes and removes grants on several items at once. Nobody may give, remove or change more than
+ * they hold themselves, nor for longer, nor lose the right to authorise by it.
  */
 export const saveGrantChange = (
   ctx: Ctx,
@@ -47,20 +47,20 @@ export const saveGrantChange = (
     return { undoId: await insertUndoRecord(tx, { kind: 'grant', items }), changed: changes.length }
   })
 
-/** What a change comes to: which rows are written and which go. */
+/** The rows that a change writes and deletes. */
 export interface GrantChangePlan {
   nodes: AccessibleNode[]
   inherit: 'stop' | 'continue' | undefined
   given: GrantToWrite[]
-  /** What reached these nodes from above and stays as grants of their own. */
+  /** Grants that reached these nodes from above and become grants of their own. */
   kept: GrantToWrite[]
   gone: StoredGrant[]
-  /** Rows that stand on these nodes for these subjects now. */
+  /** Current rows on these nodes for these subjects. */
   before: StoredGrant[]
 }
 
 /**
- * Reads what a change is about and turns it into rows, with the spaces locked.
+ * Reads the items of a change and turns it into rows, with the spaces locked.
  * @throws common.not_found, common.no_permission, grants.* (see the contract)
  */
 export async function planGrantChange(
@@ -106,13 +106,16 @@ const givenOf = (nodeId: string, { subject, rights, expiresAt }: WantedGrant): G
   expiresAt,
 })
 
-/** Removed ones that are not given anew in the same breath. */
+/** Returns removed subjects that are not granted again in the same change. */
 function removedSubjects(removed: readonly GrantSubject[], grants: readonly WantedGrant[]): string[] {
   const again = new Set(grants.map(({ subject }) => subject))
   return [...new Set(removed.map(subjectKeyText))].filter((subject) => !again.has(subject))
 }
 
-/** Locks the spaces of these nodes and looks again: what is answered stays true until the end. */
+/**
+ * Locks the spaces of these nodes and reads them again, so that the answer stays true until the transaction
+ * ends.
+ */
 export async function lockedForGrants(tx: Tx, ids: readonly string[]): Promise<AccessibleNode[]> {
   const seen = await lockNodes(tx, ids, 'authorise')
   return ids.map((id) => seen.get(id)!)
@@ -132,7 +135,7 @@ export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<v
   const own = new Map(nodes.map(({ node, rights }) => [node.id, rights]))
   for (const row of before) if (isLive(tx, row)) requireHeld(row.rights, own.get(row.node_id)!)
   if (inherit) await requireInheritedHeld(tx, nodes, inherit)
-  // whose own right ends gives none that lasts longer
+  // a user whose own right expires cannot give one that lasts longer
   for (const [end, grants] of byEnd(given)) {
     const ids = [...new Set(grants.map(({ nodeId }) => nodeId))]
     const links = await findNodesWithAncestors(tx.db, ids, tx.actor.subjects, new Date(end))
@@ -153,7 +156,10 @@ function byEnd(given: readonly GrantToWrite[]): Map<number, GrantToWrite[]> {
   return ends
 }
 
-/** Cutting off, or letting in, what comes from above takes or gives it: one must hold it all on the folder above. */
+/**
+ * Requires all inherited rights on the folder above, since stopping or resuming inheritance takes or gives
+ * them.
+ */
 async function requireInheritedHeld(tx: Tx, nodes: readonly AccessibleNode[], inherit: 'stop' | 'continue') {
   const changing = nodes.filter(({ node }) => node.inherits !== (inherit === 'continue'))
   if (changing.length === 0) return
@@ -171,7 +177,7 @@ async function requireInheritedHeld(tx: Tx, nodes: readonly AccessibleNode[], in
   }
 }
 
-/** Writes a plan and its journal lines; answers what has really changed. */
+/** Writes a plan and its journal lines; returns the actual changes. */
 export async function applyGrantChange(tx: Tx, plan: GrantChangePlan, action: string) {
   const { nodes, inherit, given, kept, gone } = plan
   const ids = nodes.map(({ node }) => node.id)
@@ -192,7 +198,7 @@ export async function applyGrantChange(tx: Tx, plan: GrantChangePlan, action: st
   return changes
 }
 
-/** Per node that really changes: what was and what is. */
+/** Returns the grants before and after for each node that changes. */
 function changesOf({ nodes, inherit, given, kept, gone, before }: GrantChangePlan) {
   const put = [...given, ...kept]
   return nodes.flatMap(({ node, space }) => {

@@ -5,7 +5,7 @@ import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationPaths } from '../organisations/index.ts'
 import { subjectIdOfKey, subjectReachesBelow } from './grants.rules.ts'
 
-/** What a subject is and is called. */
+/** A subject with its kind and names. */
 export interface NamedSubject {
   kind: GrantSubjectKind
   subjectId: string
@@ -14,7 +14,7 @@ export interface NamedSubject {
   note: string
 }
 
-/** Names of the departments above an organisation `o`, the enterprise's left out. */
+/** Names of the departments above an organisation `o`, without the enterprise's. */
 const above = sql<string>`coalesce((
   select string_agg(a.name, ' / ' order by place) from unnest(o.path[2:cardinality(o.path) - 1]) with ordinality as step (id, place)
   join ${organisationPaths} a on a.id = step.id), '')`
@@ -22,7 +22,7 @@ const above = sql<string>`coalesce((
 const nameOf = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   select o.name from ${organisationPaths} o where o.id = ${id}), '')`
 
-/** What these subjects are and are called, by subject; those that are gone are left out. */
+/** Returns the kinds and names of these subjects, by subject; those that are gone are left out. */
 export async function describeSubjects(
   db: Db,
   subjects: readonly string[],
@@ -54,7 +54,7 @@ export async function describeSubjects(
   return named
 }
 
-/** Subjects of an enterprise, by id, with what they are: to check what a request names. */
+/** Returns the kinds of subjects of an enterprise by id, to check those of a request. */
 export async function findSubjectKinds(
   db: Db,
   enterpriseId: string,
@@ -82,7 +82,9 @@ interface Search {
   at: Date
 }
 
-/** Subjects by a part of their name (people by their account too): departments, groups, roles, then people. */
+/**
+ * Finds subjects by a part of their name (people also by account): departments, groups, roles, then people.
+ */
 export async function searchSubjects(
   db: Db,
   { enterpriseId, kind, search, offset, limit, at }: Search,

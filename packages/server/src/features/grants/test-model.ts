@@ -1,9 +1,12 @@
 import { allFileRights, fileRights } from '@cabinet/contract/rights'
 
-/** Grants and people kept the plainest way: every answer is found by looking at everything. Only for tests. */
+/**
+ * The simplest possible model of grants and people, which answers every question by a full scan. Only for
+ * tests.
+ */
 export interface PlainGrant {
   rights: number
-  /** Milliseconds; null for ever. */
+  /** Milliseconds; null for no expiry. */
   ends: number | null
 }
 
@@ -11,7 +14,7 @@ export interface PlainNode {
   id: string
   parent: string | null
   folder: boolean
-  /** Whose it is under document control; null for a root. */
+  /** Its maker, for document control; null for a root. */
   maker: string | null
   inherits: boolean
   grants: Map<string, PlainGrant>
@@ -27,7 +30,7 @@ export interface PlainPerson {
 
 export interface PlainSpace {
   kind: 'personal' | 'department' | 'team' | 'archive'
-  /** Whose administrators stand above its grants; a person's own has none. */
+  /** The department whose administrators have an implicit role; empty for a personal space. */
   department: string
   leader: string | null
   archived: boolean
@@ -86,7 +89,7 @@ export class GrantModel {
     return archived ? held & reading : held
   }
 
-  /** Rights before an archive takes some away. */
+  /** Returns the rights before an archive removes some. */
   held(person: PlainPerson, id: string, at: number): number {
     const way = this.way(id)
     if (this.stands(person, way[0]!.id)) return allFileRights
@@ -102,7 +105,7 @@ export class GrantModel {
     return own === 0 ? open : open | this.ownPart(person, id, own)
   }
 
-  /** Under document control: the own things, and of others' folders what leads to them. */
+  /** Under document control: own items, and other users' folders on the path to them. */
   private ownPart(person: PlainPerson, id: string, own: number): number {
     const { folder, maker } = this.nodes.get(id)!
     const made = maker === person.id
@@ -112,7 +115,7 @@ export class GrantModel {
     return (empty ? own : own & (collecting | fileRights.rename)) | fileRights.preview
   }
 
-  /** Everybody's rights on these nodes, as text for comparing. */
+  /** Returns everyone's rights on these nodes, as text for comparison. */
   table(ids: readonly string[], at: number): Map<string, number> {
     const all = new Map<string, number>()
     for (const person of this.people.values())
@@ -123,7 +126,7 @@ export class GrantModel {
   below = (id: string, other: string): boolean => this.way(other).some((node) => node.id === id)
 }
 
-/** Where two tables of rights differ: pairs with what was and what is. */
+/** Returns the pairs in which two tables of rights differ, with both values. */
 export function differences(before: Map<string, number>, after: Map<string, number>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [pair, rights] of before)

@@ -4,7 +4,7 @@ import type { NodeGrantsUndo, UndoRecord } from '../files/index.ts'
 import { findGrantsToSubjects } from './own-grants.store.ts'
 import { applyGrantChange, type GrantChangePlan, lockedForGrants, requireWithinOwn } from './save.usecases.ts'
 
-/** Puts grants back as they were before a change, while they still are as it left them. */
+/** Restores the grants before a change, while they are still as it left them. */
 export async function undoGrantChange(
   tx: Tx,
   { items }: Extract<UndoRecord, { kind: 'grant' }>,
@@ -48,7 +48,7 @@ async function planBack(tx: Tx, nodes: GrantChangePlan['nodes'], items: Items): 
       const old = was.grants[index]!
       const end = old.expiresAt ? new Date(old.expiresAt) : null
       if (row) plan.before.push(row)
-      // what would have ended meanwhile does not come back
+      // a grant that would have expired meanwhile does not come back
       if (old.rights !== 0 && (end === null || end > tx.now()))
         plan.given.push({ nodeId: id, subject, rights: old.rights, expiresAt: end })
       else if (row) plan.gone.push(row)

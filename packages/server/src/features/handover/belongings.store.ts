@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 
-/** Shared spaces that somebody owns, and everything else of a person that is not files. One query. */
+/** Finds the shared spaces that a user owns, and everything else of the user except files. Runs one query. */
 export async function findBelongings(db: Db, userId: string, at: Date) {
   const { rows } = await sql<{
     spaces: { id: string; name: string; kind: string }[]
@@ -29,19 +29,19 @@ export async function findBelongings(db: Db, userId: string, at: Date) {
 
 const idsFrom = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
-/** Makes another person the owner of all spaces that somebody owns. */
+/** Makes another person the owner of all spaces of a user. */
 export async function updateSpaceLeaders(tx: Tx, fromId: string, toId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update spaces set leader_id = ${toId}::uuid where leader_id = ${fromId}::uuid returning id`.execute(tx.db)
   return idsFrom(rows)
 }
 
-/** Makes somebody the owner of these spaces again, where the other still is. */
+/** Makes a user the owner of these spaces again, where the other still is. */
 export const updateLeadersBack = (tx: Tx, ids: readonly string[], fromId: string, toId: string) =>
   sql`update spaces set leader_id = ${fromId}::uuid
     where id = any(${ids}::uuid[]) and leader_id = ${toId}::uuid`.execute(tx.db)
 
-/** Gives a person what another was granted, on top of what that person has; answers the grants that are new. */
+/** Copies one user's grants to another, in addition to existing ones; returns the new grants. */
 export async function copyGrantsToUser(
   tx: Tx,
   fromId: string,
@@ -80,7 +80,7 @@ const countGrantsOn = (tx: Tx, nodes: readonly string[]) =>
   sql`update nodes n set grant_count = (select count(*) from grants g where g.node_id = n.id)
     where n.id = any(${nodes}::uuid[])`.execute(tx.db)
 
-/** Gives a person the roles or the groups of another; answers those that are new. */
+/** Copies one user's roles or groups to another; returns the new ones. */
 export async function copyMemberships(tx: Tx, what: 'roles' | 'groups', fromId: string, toId: string) {
   const { table, column } = memberships[what]
   const { rows } = await sql<{ id: string }>`
@@ -106,7 +106,7 @@ const memberships = {
   groups: { table: sql.table('group_members'), column: sql.ref('group_id') },
 }
 
-/** Of these users, those who still have files, deleted files or spaces. */
+/** Returns those of these users who still have files, deleted files or spaces. */
 export async function findUsersWithBelongings(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${userIds}::uuid[]) as given (id)
@@ -116,7 +116,7 @@ export async function findUsersWithBelongings(db: Db, userIds: readonly string[]
   return idsFrom(rows)
 }
 
-/** Whether a department has files, deleted files or spaces of its own. */
+/** Returns whether a department has files, deleted files or spaces of its own. */
 export async function isDepartmentUsed(db: Db, organisationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from (values (1)) as one

@@ -3,14 +3,14 @@ import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { findOrganisations, requireManaged } from '../organisations/index.ts'
 import { getUserById, type StoredUser, userTypeRefusal } from '../users/index.ts'
 
-/** Who receives: a person, or the space of a department. Its id is that of the space. */
+/** The recipient: a person, or the space of a department. Its id is that of the space. */
 export interface HandoverRecipient {
   id: string
   name: string
   user: StoredUser | null
 }
 
-/** The leaver, when the actor administers that person. */
+/** Returns the leaving user, when the actor administers that person. */
 export async function requireLeavingUser(ctx: Ctx, userId: string): Promise<StoredUser> {
   const leaver = await getUserById(ctx.db, userId)
   await requireManaged(ctx, [leaver.organisation_id])
@@ -18,7 +18,10 @@ export async function requireLeavingUser(ctx: Ctx, userId: string): Promise<Stor
   return leaver
 }
 
-/** Who receives, when the actor administers the person or the department. Throws `handover.incomplete` for nobody. */
+/**
+ * Returns the recipient, when the actor administers the person or the department.
+ * @throws handover.incomplete where none or both are named
+ */
 export async function requireHandoverRecipient(
   ctx: Ctx,
   leaverId: string,

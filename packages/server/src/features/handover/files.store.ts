@@ -8,7 +8,7 @@ import { firstFreeName } from '../nodes/names/index.ts'
 import { findFolderHeight, insertNodeRows, updateFolderTotals } from '../nodes/tree/index.ts'
 import { chargeQuota, chargeQuotaBeyond } from '../organisations/index.ts'
 
-/** What lies in somebody's personal space. */
+/** Totals of a personal space. */
 export interface PersonalSpaceTotals {
   bytes: number
   kept: number
@@ -20,7 +20,7 @@ export interface PersonalSpaceTotals {
 
 const nothing: PersonalSpaceTotals = { bytes: 0, kept: 0, files: 0, folders: 0, items: 0, subfolders: 0 }
 
-/** What lies below a folder: of somebody's root, the personal space. Reads one row. */
+/** Returns the totals below a folder, such as the root of a personal space. Reads one row. */
 export async function findTotalsBelow(db: Db, folderId: string): Promise<PersonalSpaceTotals> {
   const { rows } = await sql<PersonalSpaceTotals>`
     select bytes, kept, files, folders, items, subfolders from folder_totals where node_id = ${folderId}`.execute(
@@ -37,14 +37,14 @@ export async function countItemsInBin(db: Db, spaceId: string): Promise<number> 
 
 interface Way {
   fromFolder: string
-  /** The space that paid until now. */
+  /** The owner charged until now. */
   fromOwner: string
   toFolder: string
   toOwner: string
 }
 
 /**
- * Puts everything that lies in one folder into another: one statement, one row for each direct child, whatever lies
+ * Moves all children of one folder into another: one statement, one row for each direct child, whatever lies
  * below. Both spaces must be locked.
  */
 export async function moveFolderContents(tx: Tx, way: Way, beyond: boolean): Promise<PersonalSpaceTotals> {
@@ -67,7 +67,7 @@ export async function moveFolderContents(tx: Tx, way: Way, beyond: boolean): Pro
   return estate
 }
 
-/** Locks of one space go along with the nodes that have gone to another: from the few locks up. */
+/** Moves locks of one space along with the nodes that moved to another, walking up from the few locks. */
 export const moveLocksOfSpace = (tx: Tx, fromSpace: string, toSpace: string) =>
   sql`
     with recursive up as (
@@ -79,7 +79,7 @@ export const moveLocksOfSpace = (tx: Tx, fromSpace: string, toSpace: string) =>
     update locks set space_id = ${toSpace}::uuid
     where id in (select lock from up where id = ${toSpace}::uuid)`.execute(tx.db)
 
-/** Makes a folder named after somebody, in a folder that may have one of that name; answers its id and name. */
+/** Makes a folder named after a person, numbered where the name is taken; returns its id and name. */
 export async function insertFolderFor(tx: Tx, parentId: string, person: string) {
   const plain =
     normalizeName(
@@ -98,7 +98,7 @@ export async function insertFolderFor(tx: Tx, parentId: string, person: string) 
   }
 }
 
-/** Throws where what lies in a folder would lie too deep one level lower. `depth`: of the folder it goes into. */
+/** Throws where the nodes below a folder would be too deep one level lower. `depth`: of the target folder. */
 export async function requireDepthBelow(db: Db, folderId: string, depth: number): Promise<void> {
   if (depth + (await findFolderHeight(db, folderId)) > limits.depth) throw new AppError('spaces.too_deep')
 }

@@ -12,11 +12,11 @@ export type HandoversTable = {
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** What was handed over, as taking it back needs it. */
+/** The record of a hand-over, as its undo needs it. */
 export interface HandoverRecord {
   files?: { folderId: string; count: number; bytes: number }
   spaces?: string[]
-  /** Grants that the receiver had not had before. */
+  /** Grants that the recipient did not have before. */
   grants?: string[]
   roles?: string[]
   groups?: string[]

@@ -26,7 +26,7 @@ const nothing = {
   disable: false,
   overQuota: false,
 }
-/** zhang leaves, li receives, unless said otherwise. */
+/** Hands over from zhang to li, unless stated otherwise. */
 const run = (wish: object, who = app.people.head) =>
   app.call(
     handoverEndpoints.run,
@@ -48,7 +48,7 @@ const used = async (ownerId: string) => {
   return rows[0]!.used
 }
 
-/** zhang has a folder with a file, a file, and one in the bin. */
+/** Gives zhang a folder with a file, a file, and one in the bin. */
 async function leave() {
   const { zhang } = app.people
   const folder = await app.call(fileEndpoints.addFolder, { name: 'work' })

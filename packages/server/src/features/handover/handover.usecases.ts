@@ -20,20 +20,21 @@ interface Inheritance {
   fromId: string
   /** The person who receives it; null where a department does. */
   toId: string | null
-  /** The folder that the files are in by now. */
+  /** The folder that now contains the files. */
   folderId: string | null
 }
 
 declare module '../../kernel/events.ts' {
   interface Events {
-    /** Somebody's things go to somebody else: later rooms (shares, flows) pass on what is theirs. */
+    /** A user's belongings go to another: later rooms (shares, flows) pass on theirs. */
     'user.leaving': Inheritance
   }
 }
 
 /**
- * Hands over what a leaver leaves, in one transaction whatever its size: the files go into a folder named after the
- * leaver, as one row for each item at the top. What lies in the leaver's bin stays there until it expires.
+ * Hands over a leaving user's belongings in one transaction of any size: the files go into a folder named
+ * after the user, with one updated row for each top item. Items in the user's bin stay there until they
+ * expire.
  */
 export const handOverBelongings = (
   ctx: Ctx,
@@ -72,7 +73,7 @@ export const handOverBelongings = (
     return { id, ...(folder && { folderId: folder.id, folderName: folder.name }) }
   })
 
-/** What goes to persons alone, and what only those may give who may give any role. */
+/** Requires a person for belongings that only persons can have, and an enterprise administrator for roles. */
 function requireSense({ actor }: Ctx, wish: Wish, heir: HandoverRecipient): void {
   const personal = wish.spaces || wish.grants || wish.roles || wish.groups
   if (personal && !heir.user) throw new AppError('handover.person_needed')
@@ -106,7 +107,7 @@ async function handFiles(tx: Tx, leaver: StoredUser, heir: HandoverRecipient, be
   return { ...folder, files: estate.files, bytes: estate.kept }
 }
 
-/** Spaces, grants, roles and groups, each with its line in the journal. */
+/** Hands over spaces, grants, roles and groups, each with its journal line. */
 async function handBelongings(
   tx: Tx,
   leaver: StoredUser,

@@ -37,7 +37,7 @@ export interface StoredHandover {
   undoneAt: Date | null
 }
 
-/** What was handed over from a person, the latest first. */
+/** Returns the hand-overs from a person, latest first. */
 export async function findHandoversFrom(db: Db, fromId: string): Promise<StoredHandover[]> {
   const { rows } = await sql<StoredHandover>`
     select id, case when to_department then ${organisationName(sql.ref('to_id'))}
@@ -47,7 +47,7 @@ export async function findHandoversFrom(db: Db, fromId: string): Promise<StoredH
   return rows
 }
 
-/** One that has not been taken back, held until the transaction ends. */
+/** Locks a hand-over that has not been undone, until the transaction ends. */
 export const lockHandover = (tx: Tx, id: string) =>
   tables(tx.db)
     .updateTable('handovers')

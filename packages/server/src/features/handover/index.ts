@@ -12,12 +12,12 @@ const routes: Route[] = [
   route(handoverEndpoints.undo, undoHandoverById),
 ]
 
-/** Hands the belongings of a person or a department that leaves to a recipient. */
+/** Hands the belongings of a leaving person or a closing department to a recipient. */
 export const handover: Room = {
   name: 'handover',
   routes,
   provides: {
-    // people and departments that own something are not deleted: it has to be handed over first
+    // people and departments that own something cannot be deleted until it is handed over
     usersInUse: ({ db }, userIds) => findUsersWithBelongings(db, userIds),
     organisationInUse: ({ db }, id) => isDepartmentUsed(db, id),
   },

@@ -7,7 +7,7 @@ import { requireHandoverRecipient, requireLeavingUser } from './ends.ts'
 import { countItemsInBin, findTotalsBelow } from './files.store.ts'
 import { findHandoversFrom } from './handovers.store.ts'
 
-/** What of a person would move, and whether it fits. */
+/** Previews which belongings of a person would move, and whether they fit. */
 export async function previewHandOver(
   ctx: Ctx,
   { userId, ...to }: EndpointInput<typeof handoverEndpoints.preview>,
@@ -37,7 +37,7 @@ export async function previewHandOver(
 
 const DAY = 24 * 3_600_000
 
-/** What was handed over from a person. */
+/** Lists the hand-overs from a person. */
 export async function listHandoversOf(
   ctx: Ctx,
   { userId }: EndpointInput<typeof handoverEndpoints.list>,

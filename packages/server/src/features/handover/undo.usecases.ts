@@ -15,7 +15,7 @@ import { lockHandover } from './handovers.store.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Takes a hand-over back, as far as what was handed over is still where it went. Locks stay released. */
+/** Undoes a hand-over, as far as the belongings are still where it put them. Locks stay released. */
 export async function undoHandoverById(
   ctx: Ctx,
   { id }: EndpointInput<typeof handoverEndpoints.undo>,
@@ -42,13 +42,13 @@ export async function undoHandoverById(
   })
 }
 
-/** The actor must administer the receiver still; that person may be disabled by now. */
+/** Requires that the actor still administers the recipient, who may be disabled by now. */
 const openHeirAgain = (tx: Tx, row: { from_id: string; to_id: string; to_department: boolean }) =>
   row.to_department
     ? requireHandoverRecipient(tx, row.from_id, { toDepartmentId: row.to_id })
     : requireLeavingUser(tx, row.to_id)
 
-/** Everything that lies in the folder by now goes back, and the folder into the bin. */
+/** Moves everything now in the folder back, and the folder into the bin. */
 async function moveFilesBack(
   tx: Tx,
   folderId: string,

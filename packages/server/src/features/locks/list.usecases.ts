@@ -15,7 +15,9 @@ import { userNamesOf } from '../users/index.ts'
 import { lockBreakRefusal } from './manual.rules.ts'
 import { findLockRequests } from './requests.store.ts'
 
-/** The actor's own locks, or those of a space as far as the actor sees what they hold. Few at any time. */
+/**
+ * Lists the actor's own locks, or those of a space on items that the actor sees. There are few at any time.
+ */
 export async function listItemLocks(
   ctx: Ctx,
   { spaceId, page, pageSize, search = '' }: EndpointInput<typeof lockEndpoints.list>,

@@ -9,8 +9,8 @@ import { notifyLockViewers } from './onlookers.ts'
 export type LockItemResult = z.output<typeof fileItemResult>
 
 /**
- * Does something to the locks on each of these by itself, and answers what became of each. Throws the first reason
- * where none succeeds.
+ * Runs an action on the locks of each of these items separately and returns the result of each. Throws the
+ * first refusal where none succeeds.
  */
 export async function forEachLockedItem(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { job } from '../../kernel/room.ts'
 import { deleteEndedLocks } from './locks.store.ts'
 
-/** Keeps the table small. */
+/** Deletes expired locks, to keep the table small. */
 export const sweepEndedLocksJob = job({
   name: 'locks.sweep',
   cron: '*/10 * * * *',

@@ -12,16 +12,16 @@ export interface LockToPlace {
   spaceId: string
   kind: ItemLockKind
   until: Date
-  /** Absent: the actor. */
+  /** The actor by default. */
   ownerId?: string
-  /** What the holder proves the lock with, where owners alone do not tell editors apart. */
+  /** Secret by which the holder proves the lock, where the owner alone does not tell editors apart. */
   token?: string
   reason?: string
 }
 
 /**
- * Places a lock, or prolongs the same owner's (and token's). One of each kind on a node: whoever comes second is
- * refused with `locks.<kind>`. A lock that has ended gives way.
+ * Places a lock, or prolongs the lock of the same owner (and token). A node has one of each kind: a second
+ * holder is refused with `locks.<kind>`. An expired lock is replaced.
  */
 export async function placeOrProlongLock(tx: Tx, lock: LockToPlace): Promise<string> {
   const row = {
@@ -45,7 +45,7 @@ export async function placeOrProlongLock(tx: Tx, lock: LockToPlace): Promise<str
           owner_id: row.owner_id,
           space_id: row.space_id,
           token: row.token,
-          // prolonged without a word it stays the lock that it was
+          // prolonging a live lock without a reason preserves its reason
           reason: sql`case when ${lock.reason === undefined}::boolean and locks.until > ${tx.now()} then locks.reason
             else ${row.reason} end`,
           created_at: sql`case when locks.until > ${tx.now()} then locks.created_at else ${row.created_at} end`,
@@ -64,7 +64,7 @@ export async function placeOrProlongLock(tx: Tx, lock: LockToPlace): Promise<str
   return placed.id
 }
 
-/** Lets the live locks of these tokens last until then, and answers the tokens that still have one. */
+/** Prolongs the live locks of these tokens until then, and returns the tokens that still have one. */
 export async function prolongLocksByToken(
   db: Db,
   { kind, tokens, at, until }: { kind: ItemLockKind; tokens: readonly string[]; at: Date; until: Date },
@@ -80,7 +80,7 @@ export async function prolongLocksByToken(
   return rows.map(({ token }) => token)
 }
 
-/** Takes a lock away; without an owner or a token whoever holds it. Answers whether there was one. */
+/** Releases a lock; without an owner or a token, that of any holder. Returns whether there was one. */
 export async function releaseLock(
   tx: Tx,
   { nodeId, kind, ownerId, token }: { nodeId: string; kind: ItemLockKind; ownerId?: string; token?: string },
@@ -92,7 +92,7 @@ export async function releaseLock(
   return numDeletedRows > 0n
 }
 
-/** Removes locks whose end has passed; they hold nothing any more. */
+/** Deletes expired locks, which no longer bind anyone. */
 export async function deleteEndedLocks(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
 }

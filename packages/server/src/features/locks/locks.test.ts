@@ -16,7 +16,7 @@ beforeAll(async () => {
 const MINUTE = 60_000
 const later = (ms: number) => new Date(app.clock.now.getTime() + ms)
 
-/** Takes the editing lock as zhang, proven by this token, for a minute; answers the refusal. */
+/** Takes the editing lock as zhang, proven by this token, for a minute; returns the refusal. */
 async function edit(nodeId: string, token: string) {
   const ctx = await contextOf(app, app.people.zhang)
   return ctx

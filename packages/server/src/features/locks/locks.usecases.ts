@@ -11,7 +11,7 @@ import { lockBreakRefusal, lockOfAnother, manualLockRefusal, releaseRefusal } fr
 import { notifyLockViewers } from './onlookers.ts'
 import { deleteLockRequest, findLockRequestById, findLockRequests, putLockRequest } from './requests.store.ts'
 
-/** Locks items by hand; what is the actor's own already lasts from now on anew. */
+/** Locks items by hand; the actor's own locks are renewed from now on. */
 export const lockItemsByHand = (
   ctx: Ctx,
   { ids, minutes, reason }: EndpointInput<typeof lockEndpoints.lock>,
@@ -41,7 +41,7 @@ export const lockItemsByHand = (
     })
   })
 
-/** Lets own locks go. Whoever waited for one is told. */
+/** Releases the actor's own locks and notifies users who waited for one. */
 export const unlockOwnItems = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof lockEndpoints.unlock>,
@@ -54,7 +54,7 @@ export const unlockOwnItems = (
     }),
   )
 
-/** Takes the actor's lock from a node of a locked space. */
+/** Releases the actor's lock on a node of a locked space. */
 async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
   const own = node.locks.find(({ kind, ownerId }) => kind === 'manual' && ownerId === tx.actor.userId)!
   const waiting = await findLockRequests(tx.db, [own.id], tx.now())
@@ -76,7 +76,7 @@ async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
   )
 }
 
-/** Asks whoever holds an item to let go. Throws locks.not_locked, common.too_many. */
+/** Asks the holder of an item's lock to release it. @throws locks.not_locked, common.too_many */
 export async function requestLockRelease(
   ctx: Ctx,
   { id, words }: EndpointInput<typeof lockEndpoints.request>,
@@ -94,7 +94,7 @@ export async function requestLockRelease(
       nodes: [id],
       after: { name: node.name, ownerId: hold.ownerId, words: words.trim() },
     })
-    // the holder's client words it and offers to let go
+    // the holder's client words the message and offers to release the lock
     await tx.tell([hold.ownerId], {
       key: 'unlockRequest',
       level: 4,
@@ -111,7 +111,7 @@ export async function requestLockRelease(
   })
 }
 
-/** Answers somebody who waits for one's own lock. Throws locks.request_ended. */
+/** Answers a user who waits for the actor's lock. @throws locks.request_ended */
 export async function answerLockRequest(
   ctx: Ctx,
   { requestId, accept }: EndpointInput<typeof lockEndpoints.answer>,
@@ -137,7 +137,7 @@ export async function answerLockRequest(
   })
 }
 
-/** Breaks locks of others. What nobody may break says why. */
+/** Breaks locks of others. Returns the reason for each lock that nobody may break. */
 export const breakForeignLocks = (
   ctx: Ctx,
   { ids, words }: EndpointInput<typeof lockEndpoints.break>,

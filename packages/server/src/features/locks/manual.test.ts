@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await desk.start()
-  // a department's members share what lies there
+  // a department's members share its items
   const { zhang, departments } = app.people
   box = await app.call(
     fileEndpoints.addFolder,
@@ -96,7 +96,7 @@ describe('a lock by hand', () => {
     const people = [zhang, head, enterprise, admin]
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, at) => {
-        // owners alone tell the clients apart, so each of the four comes for an own part of the hundred
+        // locks differ by owner alone, so each of the four people takes a separate part of the hundred
         const person = people[at % people.length]!
         return lock([id], person).then(
           () => person.id,
@@ -154,7 +154,7 @@ describe('a lock by hand', () => {
     expect(
       await app.refusal(lockEndpoints.lock, { ids: [app.people.departments.research], minutes: 5 }, zhang),
     ).toMatchObject({ key: 'spaces.root_fixed' })
-    // a folder in which somebody else holds something is not closed over that
+    // a folder stays open although another user holds an item in it
     expect(await app.refusal(lockEndpoints.lock, { ids: [box.id], minutes: 5 }, zhang)).toMatchObject({
       status: 423,
     })
@@ -260,7 +260,7 @@ describe('a lock by hand', () => {
   test('is seen at once by those who are there and see the file, when it comes and when it goes', async () => {
     const { zhang, head, wang } = app.people
     const [id, other] = [await file('a.txt'), await file('b.txt')]
-    // whoever has a page open is heard of by the minute
+    // clients with an open page make a request every minute
     for (const person of [zhang, head, wang])
       await app.call(lockEndpoints.list, { page: 1, pageSize: 1 }, person)
     const told = () => app.pushed.filter(({ message }) => message.key === 'locks')

@@ -4,14 +4,17 @@ import { findPresentUsers } from '../auth/index.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 
-/** Milliseconds since which somebody was heard of whose pages are open. */
+/** Milliseconds since the last request within which a user counts as present. */
 const present = 5 * 60_000
-/** People told at once, folders whose onlookers are looked for, and files named; the rest is seen with the next list. */
+/**
+ * Maximum people notified, folders whose viewers are looked up, and files named at once; others see the
+ * change with their next list.
+ */
 const most = { people: 1000, folders: 20, files: 200 }
 
 /**
- * Locks on these have come or gone: the badges of whoever is there and sees them follow. Who sees one item of a folder
- * stands for the others in it.
+ * Notifies present users who see these items that their locks have changed. Viewers of one item of a folder
+ * stand for those of the others in it.
  */
 export async function notifyLockViewers(tx: Tx, items: readonly AccessibleNode[]): Promise<void> {
   const folders = new Map(items.map((item) => [item.node.parentId, item]))

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 
-/** Somebody's wish that a lock be let go. */
+/** A user's request that a lock be released. */
 export interface LockReleaseRequestRow {
   id: string
   lockId: string
   nodeId: string
-  /** Who holds the lock. */
+  /** The holder of the lock. */
   ownerId: string
   userId: string
   words: string
   at: Date
 }
 
-/** Milliseconds in which the same person asks about the same lock once. */
+/** Milliseconds within which the same person may ask about the same lock once. */
 const QUIET = 60_000
 
-/** Writes the actor's wish down, or anew; null where it was written a moment ago. */
+/** Stores or renews the actor's request; null where one was stored a moment ago. */
 export async function putLockRequest(tx: Tx, lockId: string, words: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into lock_requests (id, lock_id, user_id, words, created_at)
@@ -28,12 +28,12 @@ export async function putLockRequest(tx: Tx, lockId: string, words: string): Pro
   return rows[0]?.id ?? null
 }
 
-// a lock that ended may be another's by now: what was asked of the one before is over
+// an expired lock may have a new holder by now: requests to the old one are over
 const live = (at: Date) => sql`l.until > ${at} and r.created_at >= l.created_at`
 const columns = sql`r.id, r.lock_id as "lockId", l.node_id as "nodeId", l.owner_id as "ownerId", r.user_id as "userId",
   r.words, r.created_at as at`
 
-/** What was asked of these live locks, oldest first. */
+/** Finds the requests about these live locks, oldest first. */
 export async function findLockRequests(
   db: Db,
   lockIds: readonly string[],

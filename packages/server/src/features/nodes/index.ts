@@ -22,7 +22,8 @@ export { extensionOf, nameWithMark, nodeNameKey, nodeNameRefusal, normalizeName 
 export { findChildNamed, findChildrenByName, findTreeFaults, lockSpaceTrees } from './tree/index.ts'
 
 /**
- * The tree of files and folders, its locks and deletions, and the one gate. This door has what most rooms need; rooms
- * that work on the tree itself use the doors of its sub-rooms: names, locks, paths, tree, access, gate, deletions.
+ * The tree of files and folders with its locks, deletions and access checks. This index exports what most
+ * rooms need; rooms that work on the tree itself import its sub-rooms: names, locks, paths, tree, access,
+ * gate, deletions.
  */
 export const nodes: Room = { name: 'nodes' }

@@ -6,15 +6,15 @@ import { nodeNameKey } from '../nodes/index.ts'
 import { userNameSql } from '../users/index.ts'
 
 /**
- * Whose deleted items: one person's (from the own space, and what the person deleted elsewhere), one space's, an
- * enterprise's shared spaces, or those of some departments.
+ * The owner of deleted items: one person (the own space, and items the person deleted elsewhere), one space,
+ * the shared spaces of an enterprise, or those of some departments.
  */
 export type BinScope =
   | { personal: string }
   | { space: string }
   | { enterpriseId: string; managed: readonly string[] | null }
 
-/** What a bin shows of an item. */
+/** An item as a bin shows it. */
 export interface BinItemRow {
   id: string
   name: string
@@ -32,17 +32,17 @@ export interface BinItemRow {
 
 export const binSortFields = ['deletedAt', 'name', 'size'] as const
 
-/** What is looked for in a bin; what is left out filters nothing. */
+/** Filter of a bin; absent fields filter nothing. */
 export interface BinItemFilter {
   /** Part of a name. */
   search?: string | undefined
   /** A type group, 'folder' or 'file'. */
   type?: string | undefined
-  /** Part of the name of the person who deleted. */
+  /** Part of the name of the user who deleted it. */
   deletedBy?: string | undefined
-  /** Part of the way on which it lay. */
+  /** Part of its former path. */
   place?: string | undefined
-  /** From this moment on, and before that one. */
+  /** From this time (inclusive) until that one (exclusive). */
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -54,11 +54,11 @@ export interface BinPageQuery {
   descending: boolean
   limit: number
   offset: number
-  /** With the order by time: only what comes after this one. */
+  /** Only in order of time: rows after this one. */
   after: { deletedAt: string; id: string } | null
 }
 
-/** A bin as parts that each have an index by time: read together as one condition they would have none. */
+/** Splits a bin into parts that each have an index by time, which one combined condition could not use. */
 function partsOf(bin: BinScope): RawBuilder<unknown>[] {
   if ('space' in bin) return [sql`d.space_id = ${bin.space}`]
   if ('personal' in bin)
@@ -97,7 +97,7 @@ const columns = {
   size: sql`size`,
 }
 
-/** One page of a recycle bin. */
+/** Returns one page of a recycle bin. */
 export async function pageOfBinItems(db: Db, page: BinPageQuery): Promise<BinItemRow[]> {
   const { bin, filter, sort, descending, limit, offset, after } = page
   const way = descending ? sql`desc` : sql`asc`
@@ -135,7 +135,7 @@ export async function countBinItems(db: Db, bin: BinScope, filter: BinItemFilter
   return rows[0]!.count
 }
 
-/** The spaces that have something in a bin. */
+/** Returns the spaces with items in a bin. */
 export async function spacesInBin(db: Db, bin: BinScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.space_id as id from deletions d where d.purged_at is null and ${partsOf(bin)[0]!}`.execute(
@@ -144,7 +144,10 @@ export async function spacesInBin(db: Db, bin: BinScope): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Spaces that somebody leads, or where the subjects may authorise: of these they see the whole bin. Two hundred at most. */
+/**
+ * Returns spaces that a user leads, or where the subjects may authorise; the user sees the whole bin of
+ * these. At most 200.
+ */
 export async function spacesManagedBy(
   db: Db,
   { userId, enterpriseId, subjects }: { userId: string; enterpriseId: string; subjects: readonly string[] },

@@ -6,7 +6,7 @@ import { binRetentionStart } from './recycle.rules.ts'
 
 const PORTION = 1000
 
-/** Purges what has lain in a bin for longer than the setting says, never earlier. */
+/** Purges items that have been in a bin for longer than the setting, never earlier. */
 export const expireBinsJob = job({
   name: 'recycle.expire',
   cron: '7 * * * *',

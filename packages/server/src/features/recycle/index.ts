@@ -6,5 +6,5 @@ import { routes } from './recycle.routes.ts'
 export { spacesInBin } from './bin-page.store.ts'
 export { purgeDeletions } from './purge.usecases.ts'
 
-/** What was deleted and may come back: the personal and the department bins. */
+/** Deleted items that can be restored: the personal and the department bins. */
 export const recycle: Room = { name: 'recycle', routes, jobs: [removePurgedJob, expireBinsJob] }

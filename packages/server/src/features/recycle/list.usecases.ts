@@ -19,7 +19,7 @@ import {
 } from './bin-page.store.ts'
 import { binScopeOf, daysUntilPurge, departmentBinRefusal } from './recycle.rules.ts'
 
-/** The bins that the actor may open, the own first. */
+/** Lists the bins that the actor may open, the own first. */
 export async function listRecycleBins(ctx: Ctx): Promise<OpenRecycleBin[]> {
   const { actor } = ctx
   const managed = await spacesManagedBy(ctx.db, actor, fileRights.authorise, ctx.now())
@@ -34,7 +34,7 @@ export async function listRecycleBins(ctx: Ctx): Promise<OpenRecycleBin[]> {
 }
 
 /**
- * The bin that a request means, when the actor may open it.
+ * Returns the bin that a request names, when the actor may open it.
  * @throws common.no_permission, common.not_found
  */
 export async function requireRecycleBin(
@@ -51,7 +51,7 @@ export async function requireRecycleBin(
   return binScopeOf(type, spaceId, ctx.actor)
 }
 
-/** A page of the actor's own bin, of a space's, or of the departments' that the actor administers; newest first. */
+/** Lists a page of the actor's own bin, of a space's, or of the administered departments'; newest first. */
 export async function listRecycledItems(
   ctx: Ctx,
   input: EndpointInput<typeof recycleEndpoints.list>,

@@ -15,7 +15,7 @@ import { bindRemovalToTask, findRetainedDeletions } from './removal.store.ts'
 
 type ItemResult = z.output<typeof fileItemResult>
 
-/** Takes items out of the bin for ever, whatever lies below them; their bytes are free at once. */
+/** Purges items from the bin with everything below them; their bytes are released at once. */
 export const purgeRecycledItems = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof recycleEndpoints.purge>,
@@ -37,26 +37,26 @@ export const purgeRecycledItems = (
     return { results, taskId }
   })
 
-/** Takes everything in a bin out of it for ever, but what a rule keeps. */
+/** Purges everything in a bin except items that a retention rule protects. */
 export const emptyRecycleBin = (
   ctx: Ctx,
   input: EndpointInput<typeof recycleEndpoints.empty>,
 ): Promise<EndpointReply<typeof recycleEndpoints.empty>> =>
   ctx.together(async (tx) => {
     const bin = await requireRecycleBin(tx, input)
-    // one's own bin shows what one deleted elsewhere too; that is for those who look after it
+    // a personal bin also shows items deleted elsewhere; those belong to the managers of their spaces
     const all = 'personal' in bin ? { space: bin.personal } : bin
     const spaces = await lockSpaceTrees(tx.db, await spacesInBin(tx.db, all))
     const { count, taskId } = await purgeDeletions(tx, { spaces, unkeptAt: tx.now() }, tx.actor.userId)
     return { count, kept: await countBinItems(tx.db, all, {}), taskId }
   })
 
-/** Nodes from which on the removal is shown as a task. */
+/** Number of nodes from which the removal is shown as a task. */
 const worthATask = 2000
 
 /**
- * The request marks, a job removes: so a purge of any size is answered at once. Answers how many items went, and the
- * task of the person who asked, where much is to be removed.
+ * Marks deletions as purged, so that a purge of any size is answered at once; a job removes the rows. Returns
+ * the number of items, and the task of the actor where many rows must be removed.
  */
 export async function purgeDeletions(
   tx: Tx,
@@ -87,7 +87,7 @@ async function openRemoval(
   return taskId
 }
 
-/** Items that one line of the journal names. */
+/** Maximum items that one journal line names. */
 const NAMED = 1000
 
 function linesOf({ spaceId, enterpriseId, ids }: PurgedDeletions): JournalLine[] {

@@ -6,10 +6,10 @@ import { type RemovedPortion, removePurgedPortion } from '../nodes/deletions/ind
 import { dropVersionsOf } from '../versions/index.ts'
 import { hasPurgedOfTask } from './removal.store.ts'
 
-/** Rows that one transaction removes: short enough to disturb nobody. */
+/** Rows per transaction, few enough to delay no other transaction. */
 const PORTION = 2000
 
-/** Removes what was purged, portion by portion. A run that is cut off goes on where it was. */
+/** Removes purged rows, portion by portion. An interrupted run resumes where it stopped. */
 export const removePurgedJob = job({
   name: 'recycle.remove',
   cron: '23 * * * *',
@@ -32,7 +32,7 @@ const removePortion = (ctx: Ctx): Promise<RemovedPortion | null> =>
     return taken
   })
 
-/** Tells the tasks of a removal how far it is. A run that follows another counts on from where that was. */
+/** Reports progress to the tasks of a removal. A later run resumes the count of the one before. */
 function teller(ctx: Ctx) {
   const tasks = new Map<string, { report: TaskProgressReport; done: number }>()
   return async ({ taskId, nodes }: RemovedPortion): Promise<void> => {

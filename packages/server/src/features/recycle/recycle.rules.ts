@@ -6,11 +6,14 @@ import type { BinScope } from './bin-page.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The department bin is for administrators (specification). */
+/**
+ * Returns why the actor may not open a bin of this type: the department bin is for administrators
+ * (specification).
+ */
 export const departmentBinRefusal = (type: number, actor: Pick<Actor, 'type'>): ErrorKey | null =>
   type === recycleBinType.department && actor.type > userTypeCodes.department ? 'common.no_permission' : null
 
-/** What a person's bin of this type holds. */
+/** Returns the scope of a person's bin of this type. */
 export function binScopeOf(
   type: number,
   spaceId: string | undefined,
@@ -21,11 +24,14 @@ export function binScopeOf(
   return { enterpriseId, managed: who === userTypeCodes.department ? managed : null }
 }
 
-/** Whole days until an item goes for ever, the last one counted; a rule may keep it longer than the setting. */
+/**
+ * Returns the whole days until an item is purged, the last one included; a retention rule may outlast the
+ * setting.
+ */
 export function daysUntilPurge(deletedAt: Date, keepUntil: Date | null, days: number, at: Date): number {
   const end = Math.max(deletedAt.getTime() + days * DAY_MS, keepUntil?.getTime() ?? 0)
   return Math.max(0, Math.ceil((end - at.getTime()) / DAY_MS))
 }
 
-/** Deleted before this moment is older than the bin keeps. */
+/** Returns the time before which deleted items have exceeded the retention time. */
 export const binRetentionStart = (days: number, at: Date): Date => new Date(at.getTime() - days * DAY_MS)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ app, folder, file, names, item, used } = desk)
 })
 beforeEach(async () => {
-  // tests move the clock by days, and sessions end
+  // tests move the clock by days, and sessions expire
   const { departments: _, ...people } = app.people
   for (const person of Object.values(people))
     person.token = await issueAccessToken(app.system, person.account)

@@ -6,7 +6,7 @@ import { recordJournalLine } from '../journal/index.ts'
 
 type Results = EndpointReply<typeof recycleEndpoints.restore>
 
-/** Puts items back where they were, or under a folder of the actor's choice; each by itself. */
+/** Restores items to their old place, or into a chosen folder; each separately. */
 export const restoreRecycledItems = (
   ctx: Ctx,
   { ids, parentId }: EndpointInput<typeof recycleEndpoints.restore>,

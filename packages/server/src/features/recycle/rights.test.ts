@@ -17,7 +17,7 @@ beforeEach(() => desk.start())
 
 const usedBy = async (ownerId: string) => (await quotasByOwner(app.ports.db, [ownerId])).get(ownerId)!.used
 
-/** A folder of zhang's where wang has a file of their own and has deleted it. */
+/** Makes a folder of zhang's with a file of wang's that wang has deleted. */
 async function deletedByWang() {
   const { wang } = app.people
   await grant(app, desk.home.id, wang.id, 'editor')

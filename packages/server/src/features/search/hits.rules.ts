@@ -6,10 +6,10 @@ import type { VisibleMatch } from './finding/index.ts'
 type Field = (typeof searchSortFields)[number]
 export type TextRange = [number, number]
 
-/** Where these words stand in a text, without overlaps, in order. */
+/** Returns the ranges of these words in a text, without overlaps, in order. */
 export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const lower = text.toLowerCase()
-  // a letter that grows when it is made small would shift all that follows
+  // a letter that grows in lower case would shift all ranges after it
   if (lower.length !== text.length) return []
   const found: TextRange[] = []
   for (const word of words.map(nodeNameKey)) {
@@ -26,7 +26,10 @@ export function matchRangesOf(text: string, words: readonly string[]): TextRange
   return merged
 }
 
-/** How well a name fits what was typed: it is it, begins with it, has it at the start of a word, somewhere, not at all. */
+/**
+ * Returns how well a name matches the words: equal, at its start, at the start of a word, anywhere, or not at
+ * all.
+ */
 export function nameMatchRank(name: string, words: readonly string[]): number {
   const [first] = words
   if (first === undefined) return 0
@@ -42,7 +45,7 @@ export function nameMatchRank(name: string, words: readonly string[]): number {
 
 const names = new Intl.Collator('zh-u-kn-true')
 
-/** Sorts hits: by default the best first and among equals the newest. */
+/** Sorts matches: by default the best first, and among equals the newest. */
 export function sortSearchHits(
   hits: readonly VisibleMatch[],
   words: readonly string[],
@@ -56,7 +59,7 @@ export function sortSearchHits(
     const fit = ({ id }: VisibleMatch) => fits.get(id)!
     return hits.toSorted((a, b) => fit(b) - fit(a) || newest(a, b) || last(a, b))
   }
-  // names go up unless said otherwise, times and sizes down
+  // names sort ascending by default, times and sizes descending
   const up = order ? order === 'asc' : sort === 'name'
   const by = {
     name: (a: VisibleMatch, b: VisibleMatch) => names.compare(a.name, b.name),
@@ -67,7 +70,7 @@ export function sortSearchHits(
 }
 
 const MIB = 1024 ** 2
-/** Facets of size and time: the key is what the operator takes. */
+/** Facets of size and time: the key is the value that the search operator takes. */
 const sizes: [string, (bytes: number) => boolean][] = [
   ['<1MB', (bytes) => bytes < MIB],
   ['1MB..10MB', (bytes) => bytes >= MIB && bytes <= 10 * MIB],
@@ -83,7 +86,10 @@ const times: [string, number][] = [
 ]
 const MOST = 8
 
-/** Counts of what was found; keys of owners and spaces are ids, still to be named. Labels are counted elsewhere. */
+/**
+ * Counts matches by facet; keys of owners and spaces are ids, to be replaced by names. Labels are counted
+ * separately.
+ */
 export function countSearchFacets(hits: readonly VisibleMatch[], now: Date): SearchFacets {
   const types = hits.map((hit) => (hit.isFolder ? 'folder' : fileTypeGroupOf(hit.suffix)))
   const files = hits.filter((hit) => !hit.isFolder)
@@ -101,7 +107,7 @@ export function countSearchFacets(hits: readonly VisibleMatch[], now: Date): Sea
   }
 }
 
-/** How often each stands there, the most frequent first. */
+/** Counts each key, the most frequent first. */
 export function countByKey(keys: readonly string[]): { key: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { routes } from './search.routes.ts'
 
 export { readQueuedContents } from './reading/index.ts'
 
-/** Files and folders by name the moment they are there, and by what stands in them soon after. */
+/** Searches files and folders, by name as soon as they exist and by content shortly after. */
 export const search: Room = {
   name: 'search',
   routes,

@@ -4,7 +4,10 @@ import { findEnterpriseLabels, findLabelledNodes, hasLabelCondition } from '../l
 import { nodeNameKey } from '../nodes/index.ts'
 import type { NameFilter } from './finding/index.ts'
 
-/** Users of the asker's enterprise whose account or name is this, else those in which it stands; at most a hundred. */
+/**
+ * Returns users of the asker's enterprise whose account or name equals the words, else those containing them;
+ * at most 100.
+ */
 export async function findCreatorsNamed({ db, actor }: Ctx, words: string): Promise<string[]> {
   if (/^(me|我|自己)$/i.test(words)) return [actor.userId]
   const { rows } = await sql<{ id: string; exact: boolean }>`
@@ -16,10 +19,10 @@ export async function findCreatorsNamed({ db, actor }: Ctx, words: string): Prom
   return (exact.length > 0 ? exact : rows).map((row) => row.id)
 }
 
-/** Labelled nodes whose ids are listed; of more each node is asked. */
+/** Maximum labelled nodes listed by id; beyond it each candidate node is checked for the label. */
 const LISTED = 2000
 
-/** What a label comes to: the nodes that have it, where they are few. */
+/** Returns the filter of a label: the ids of its nodes where they are few, else a condition. */
 export async function findLabelFilter(
   { db, actor }: Ctx,
   name: string,

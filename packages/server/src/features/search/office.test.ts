@@ -11,7 +11,7 @@ import { addFileVersions, contentHashOf, storeContents } from '../versions/index
 import { readQueuedContents } from './index.ts'
 import { doc, ppt, xls } from './reading/test-old-office.ts'
 
-// LibreOffice converts each of them
+// LibreOffice converts each document
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const able = (await isProgramUsable('soffice')) && officeFamilies().length === 3

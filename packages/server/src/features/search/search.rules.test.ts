@@ -5,7 +5,7 @@ import { planSearch } from './search.rules.ts'
 import { searchTokensToStore } from './texts/index.ts'
 import { needsTextVerification, textSearchQueryOf } from './texts/pieces.rules.ts'
 
-// Shanghai: eight hours before UTC
+// Shanghai: eight hours ahead of UTC
 const clock = { now: new Date('2026-11-20T08:00:00Z'), offset: -480 }
 const wish = (text: string) => planSearch(text, clock).wish
 const refused = (text: string) => {

@@ -4,27 +4,31 @@ import { parseSearchQuery, type SearchOperator } from '@cabinet/contract/search.
 import { AppError } from '../../kernel/errors.ts'
 import { emptyNameFilter, type NameFilter } from './finding/index.ts'
 
-/** What was typed, understood as far as no database is needed for it. */
+/** A parsed query, as far as no database is needed. */
 export interface SearchPlan {
   wish: NameFilter
-  /** Looked for in names or in texts, whichever has all of them. */
+  /** Searched in names or in texts; a match has all of them in one of the two. */
   words: string[]
-  /** Looked for in texts only. */
+  /** Searched in texts only. */
   contents: string[]
-  /** People, places and labels by name, still to be found. */
+  /** Names of people, places and labels, still to be looked up. */
   owners: string[]
   places: string[]
   labels: string[]
 }
 
-/** When and where the asker's days begin. */
+/** The asker's time and time zone. */
 export interface SearchClock {
   now: Date
-  /** Minutes behind UTC, as browsers say it. */
+  /** Minutes behind UTC, as browsers report it. */
   offset: number
 }
 
-/** Throws search.empty_operator, search.wrong_type, search.wrong_date, search.wrong_size, search.too_many_words. */
+/**
+ * Parses a query.
+ * @throws search.empty_operator, search.wrong_type, search.wrong_date, search.wrong_size,
+ * search.too_many_words
+ */
 export function planSearch(text: string, clock: SearchClock): SearchPlan {
   const pieces = parseSearchQuery(text)
   if (pieces.length > searchQueryLimits.pieces)
@@ -61,7 +65,7 @@ function narrow(wish: NameFilter, operator: SearchOperator, value: string, clock
   else if (operator === 'before') wish.changedBefore = parseSearchDay(value, operator, clock)
 }
 
-/** Words for kinds of files, as people type them. */
+/** Common words for kinds of files. */
 const kinds: Record<string, string> = {
   文件夹: 'folder',
   文件: 'file',
@@ -76,7 +80,7 @@ const kinds: Record<string, string> = {
   图纸: 'cad',
 }
 
-/** What the types come to, any of which may fit: groups, 'folder', 'file' or suffixes. */
+/** Returns the filter of these types, any of which may match: groups, 'folder', 'file' or suffixes. */
 export function typeFilterOf(types: readonly string[]): Pick<NameFilter, 'kind' | 'suffixes'> {
   if (types.length === 0) return { kind: null, suffixes: null }
   const found = types.map((type) => {
@@ -97,7 +101,7 @@ export function typeFilterOf(types: readonly string[]): Pick<NameFilter, 'kind' 
         : all.has('file')
           ? 'file'
           : null
-  // every file is wanted, whatever its suffix
+  // 'file' matches every file, whatever its suffix
   if (all.has('file')) return { kind, suffixes: null }
   return { kind, suffixes: suffixes.length > 0 ? suffixes : null }
 }
@@ -106,7 +110,10 @@ const DAY = 86_400_000
 const spans: Record<string, number> = { d: 1, w: 7, m: 30, y: 365, 天: 1, 周: 7, 月: 30, 年: 365 }
 const days: Record<string, number> = { today: 0, yesterday: 1, 今天: 0, 昨天: 1 }
 
-/** The beginning of a day, month or year of the asker, or so long ago: 2026-01-31, 2026-01, 2026, 7d, today. */
+/**
+ * Returns the start of a day, month or year of the asker, or a time this long ago: 2026-01-31, 2026-01, 2026,
+ * 7d, today.
+ */
 export function parseSearchDay(value: string, operator: string, { now, offset }: SearchClock): Date {
   const ago = /^(\d{1,4})([dwmy天周月年])$/i.exec(value)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * spans[ago[2]!.toLowerCase()]! * DAY)
@@ -126,7 +133,7 @@ export function parseSearchDay(value: string, operator: string, { now, offset }:
 
 const units: Record<string, number> = { b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
 
-/** '>10MB', '<1g', '1MB..10MB'; a size alone is the least. */
+/** Parses '>10MB', '<1g' or '1MB..10MB'; a single size is the minimum. */
 export function parseSizeRange(value: string): Partial<Pick<NameFilter, 'sizeFrom' | 'sizeBelow'>> {
   const [low, high, ...rest] = value.split('..')
   if (rest.length > 0) throw new AppError('search.wrong_size', { value })

@@ -1,13 +1,13 @@
 export type SearchesTable = {
   id: string
   user_id: string
-  /** '' for one that is only remembered. */
+  /** '' for a recent search that is not saved. */
   name: string
   query: string
   used_at: Date
 }
 
-/** Where a page, sheet or slide begins, in characters. */
+/** The start of a page, sheet or slide, in characters. */
 export type TextPart = { at: number; name: string }
 
 export type SearchTextTable = {
@@ -24,7 +24,7 @@ export type SearchTextTable = {
 export type SearchQueueTable = {
   content_id: string
   added_at: Date
-  /** A picture: read when no document waits. */
+  /** A picture: read when no document is queued. */
   slow: boolean
 }
 

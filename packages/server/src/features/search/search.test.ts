@@ -26,7 +26,7 @@ const look = (query: string, more: Asked = {}, person?: Person) =>
   )
 const namesOf = async (query: string, more: Asked = {}, person?: Person) =>
   (await look(query, more, person)).rows.map((row) => row.name)
-/** The same to the end, stretch by stretch. */
+/** Returns the names of all result windows. */
 async function allNamesOf(query: string, more: Asked = {}, person?: Person): Promise<string[]> {
   const names: string[] = []
   const pageSize = 100
@@ -222,7 +222,8 @@ describe('operators', () => {
 })
 
 const none = { tops: 0, folders: -1, items: 0 }
-// each way of looking must show the same, to the end: by pieces, folder by folder, from the newest, by turns
+// each search strategy must return the same results: by character pairs, folder by folder, from the newest,
+// or mixed
 describe.each([
   ['rare names', {}],
   ['more rare names than one portion', { hits: 1, near: none, far: none }],

@@ -25,16 +25,16 @@ type SearchInput = EndpointInput<typeof searchEndpoints.search>
 
 interface Hits {
   seen: VisibleMatch[]
-  /** Where to look on for names; null where these are all. */
+  /** The position from which the name search continues; null where it is complete. */
   next: FoundPlace | null
   complete: boolean
-  /** Words that were looked for in the text of each of these. */
+  /** The words searched in the text of each of these files. */
   inText: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * What the asker may see of what fits: a page of a stretch of it, and counts by which to narrow it. A stretch is all
- * there is, or the newest from where the one before ended; it is sorted as a whole.
+ * Returns matches that the asker may see: a page of a result window, and facet counts to narrow it. A window
+ * is all matches, or the newest from the end of the previous window; it is sorted as a whole.
  */
 export async function searchFiles(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function searchFiles(
   }
 }
 
-/** Excerpts of what the asker may read without a mark: an excerpt bears none. */
+/** Returns excerpts of files that the asker may read without a watermark, as an excerpt carries none. */
 async function snippetsFor(
   ctx: Ctx,
   rows: readonly AccessibleNode[],
@@ -92,7 +92,7 @@ async function snippetsFor(
 const textOf = (snippet: TextSnippet | undefined) =>
   snippet && { text: snippet.text, textAt: snippet.at, ...(snippet.part && { part: snippet.part }) }
 
-/** The wish with what had to be looked up: people and places. */
+/** Returns the filter with people, labels and places resolved. */
 async function placed(ctx: Ctx, plan: SearchPlan, { folderId, spaceId }: SearchInput): Promise<NameFilter> {
   const here = folderId ?? spaceId
   if (here) await requireNode(ctx, here)
@@ -108,12 +108,15 @@ async function placed(ctx: Ctx, plan: SearchPlan, { folderId, spaceId }: SearchI
   return wish
 }
 
-/** Hits with which a stretch may end: a page, and so many that what fits best is not alone with what is newest. */
+/**
+ * Returns the number of matches that ends a window: at least a page, and enough that the best matches are not
+ * just the newest.
+ */
 const enoughFor = (pageSize: number) => Math.max(pageSize, 60)
 
 /**
- * Names and texts are looked through one after the other; a file that fits in both is one hit. Texts belong to the
- * first stretch.
+ * Searches names and then texts; a file that matches both counts once. Text matches belong to the first
+ * window.
  */
 async function hitsOf(
   ctx: Ctx,
@@ -149,7 +152,7 @@ async function hitsOf(
   return { ...hits, seen: [...seen.values()] }
 }
 
-/** Owners by account, as the operator takes them, with their names; the spaces by name; and the labels. */
+/** Adds names to the facets: owners by account, as the operator takes them, spaces by name, and labels. */
 async function withNames(ctx: Ctx, hits: readonly VisibleMatch[]): Promise<SearchFacets> {
   const facets = countSearchFacets(hits, ctx.now())
   const [people, labels, spaces] = await Promise.all([

@@ -14,7 +14,7 @@ export const findSearchesOfUser = (db: Db, userId: string) =>
     .orderBy('used_at', 'desc')
     .execute()
 
-/** Puts a search first among the remembered ones and forgets those above the limit. */
+/** Puts a search first among the recent ones and deletes those above the limit. */
 export async function insertRecentSearch(tx: Tx, query: string): Promise<void> {
   const { userId } = tx.actor
   await tables(tx.db)
@@ -33,7 +33,7 @@ export async function insertRecentSearch(tx: Tx, query: string): Promise<void> {
       order by used_at desc, id desc offset ${searchQueryLimits.recent})`.execute(tx.db)
 }
 
-/** One remembered search, or all of them. */
+/** Deletes one recent search, or all of them. */
 export async function deleteRecentSearches(tx: Tx, query: string | undefined): Promise<void> {
   await tables(tx.db)
     .deleteFrom('searches')
@@ -43,7 +43,7 @@ export async function deleteRecentSearches(tx: Tx, query: string | undefined): P
     .execute()
 }
 
-/** Answers the row's id. */
+/** Inserts a saved search and returns its id. */
 export async function insertSavedSearch(tx: Tx, name: string, query: string): Promise<string> {
   const { id } = await tables(tx.db)
     .insertInto('searches')
@@ -70,7 +70,7 @@ export async function countSavedSearches(tx: Tx, except: string): Promise<number
   return count
 }
 
-/** False where the person has no such search. */
+/** Deletes a saved search; false where the user has no such search. */
 export async function deleteSavedSearch(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx.db)
     .deleteFrom('searches')

@@ -12,7 +12,7 @@ import {
   insertSavedSearch,
 } from './searches.store.ts'
 
-/** What the asker looked for last, newest first, and what the asker keeps, by name. */
+/** Lists the asker's recent searches, newest first, and saved searches, by name. */
 export async function listOwnSearches(ctx: Ctx): Promise<EndpointReply<typeof searchEndpoints.mine>> {
   const rows = await findSearchesOfUser(ctx.db, ctx.actor.userId)
   return {
@@ -26,7 +26,7 @@ export async function listOwnSearches(ctx: Ctx): Promise<EndpointReply<typeof se
 
 const byName = new Intl.Collator('zh-u-kn-true')
 
-// What somebody looks for is that person's own affair: the journal hears nothing of these.
+// Searches are private, so none of these actions is journaled.
 
 export async function rememberSearch(ctx: Ctx, { query }: EndpointInput<typeof searchEndpoints.remember>) {
   const tidy = query.replace(/\s+/g, ' ').trim()

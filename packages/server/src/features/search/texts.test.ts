@@ -15,11 +15,11 @@ import { readQueuedContents } from './index.ts'
 import { bomb, docx, pdf } from './reading/test-documents.ts'
 import { textSearchLimits } from './texts/texts.store.ts'
 
-// a thread starts from the source, and other tests run beside it
+// the reader thread starts from source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let app: TestApp
-/** Puts a file with this content into a folder, as an upload does. */
+/** Adds a file with this content to a folder, as an upload does. */
 async function put(
   name: string,
   bytes: Uint8Array | string,

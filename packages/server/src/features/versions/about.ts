@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { StoredContent } from './contents.store.ts'
 
-/** A version with its content and what is shown of it. */
+/** A version with its content and its displayed details. */
 export interface VersionWithContent {
   fileId: string
   number: number
@@ -11,7 +11,10 @@ export interface VersionWithContent {
   content: StoredContent
 }
 
-/** These versions in their order, undefined where one is not there. Asks for no rights. One query for any number. */
+/**
+ * Returns these versions in order, undefined where one does not exist. Checks no rights. Runs one query for
+ * any number.
+ */
 export async function findVersionsWithContent(
   db: Db,
   wanted: readonly { fileId: string; number: number }[],
@@ -33,7 +36,7 @@ export async function findVersionsWithContent(
   })
 }
 
-/** The number of the version before this one, or undefined. Asks for no rights. */
+/** Returns the number of the version before this one, or undefined. Checks no rights. */
 export async function previousVersionNumber(
   db: Db,
   fileId: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@cabinet/contract/limits'
 
-/** Computes the id of a content whose bytes arrive in order. */
+/** Computes the hash of a content whose bytes arrive in order. */
 export interface StreamingContentHash {
   /** Bytes taken so far. */
   readonly position: number
@@ -43,7 +43,7 @@ export function createContentHash(): StreamingContentHash {
   }
 }
 
-/** The id of a content that is in memory. */
+/** Returns the hash of a content in memory. */
 export function contentHashOf(bytes: Buffer): string {
   const hash = createContentHash()
   hash.update(bytes)

@@ -4,7 +4,10 @@ import type { StoredContent } from './contents.store.ts'
 
 export { findContentsById } from './contents.store.ts'
 
-/** The contents of these versions in their order, undefined where one is not there; several of one file may be asked for. */
+/**
+ * Returns the contents of these versions in order, undefined where one does not exist; several may belong to
+ * one file.
+ */
 export async function contentsOfVersions(
   db: Db,
   wanted: readonly { fileId: string; version: number }[],

@@ -4,7 +4,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { contentBlobKey, type StoredContent } from './contents.store.ts'
 import type { VersionRoomTables } from './versions.table.ts'
 
-/** The contents of these versions by file. Asks for no rights; what is not there is left out. One query for any number. */
+/**
+ * Returns the contents of these versions by file, without missing ones. Checks no rights. Runs one query for
+ * any number.
+ */
 export async function contentsByFileOf(
   ctx: Ctx,
   wanted: readonly { fileId: string; version: number }[],
@@ -19,7 +22,10 @@ export async function contentsByFileOf(
   return new Map(rows.map(({ file_id, ...content }) => [file_id, content]))
 }
 
-/** Bytes of contents that live in the database, by content. One query: for a few megabytes in all. */
+/**
+ * Returns the bytes of contents stored in the database, by content. Runs one query: for a few megabytes in
+ * all.
+ */
 export async function readSmallContents(
   ctx: Ctx,
   contentIds: readonly string[],
@@ -43,6 +49,6 @@ export async function readSmallContents(
   return new Map(contentIds.map((id) => [id, Buffer.concat(parts.get(id) ?? [])]))
 }
 
-/** The bytes of a content that lives in the store, as a stream to be consumed or destroyed. */
+/** Opens the bytes of a content in the blob store as a stream, which the caller must consume or destroy. */
 export const openContentStream = (ctx: Ctx, content: StoredContent): Promise<Readable> =>
   ctx.blobs.read(contentBlobKey(content))

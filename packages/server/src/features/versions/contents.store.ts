@@ -6,21 +6,29 @@ export type StoredContent = Selectable<ContentsTable>
 
 const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
-/** Any number that nothing else locks: whoever makes content holds it shared, the sweep alone. */
+/** Advisory lock number, arbitrary but unique: makers of content hold it shared, the sweep exclusively. */
 const sweepLock = 7_236_002
 
-/** Until the transaction ends, no sweep removes what this transaction is about to point to. */
+/** Keeps the sweep from removing contents that this transaction will point to, until it ends. */
 export const lockAgainstSweep = (db: Db) => sql`select pg_advisory_xact_lock_shared(${sweepLock})`.execute(db)
-/** Waits for everyone who is making content; new ones wait until the transaction ends. */
+/** Waits for every transaction that makes content; new ones wait until this transaction ends. */
 export const lockAgainstMakers = (db: Db) => sql`select pg_advisory_xact_lock(${sweepLock})`.execute(db)
 
-/** Another such number: a backup holds it shared for as long as it reads; only with it free anything is removed. */
+/**
+ * Advisory lock number: a backup holds it shared while it reads, and contents are removed only while it is
+ * free.
+ */
 const backupLock = 7_236_003
 
-/** A statement for the connection of a backup: until that connection ends, no sweep removes contents or blobs. */
+/**
+ * A statement for the connection of a backup: until that connection ends, no sweep removes contents or blobs.
+ */
 export const holdOffRemovals = `select pg_advisory_lock_shared(${backupLock})`
 
-/** Whether the transaction may remove contents. Asked, not waited for: a backup takes long. */
+/**
+ * Returns whether the transaction may remove contents. Tries the lock instead of waiting, as a backup takes
+ * long.
+ */
 export async function mayRemoveContents(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean
@@ -28,7 +36,7 @@ export async function mayRemoveContents(db: Db): Promise<boolean> {
   return rows[0]!.free
 }
 
-/** The blob of a content that lives in the store. */
+/** The key of a content in the blob store. */
 export const contentBlobKey = ({ enterprise_id, id }: Pick<StoredContent, 'enterprise_id' | 'id'>) =>
   `${enterprise_id}/${id}`
 
@@ -47,12 +55,12 @@ export const findContentByHash = (
 export const findContentsById = (db: Db, ids: string[]): Promise<StoredContent[]> =>
   tables(db).selectFrom('contents').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** A content to be added, with its bytes where it lives in the database. */
+/** A content to insert, with its bytes where the database stores them. */
 export type ContentToInsert = StoredContent & { bytes: Buffer | null }
 
 /**
- * Adds contents and their bytes, leaving out hashes that are there already, and answers the ids of all of them by hash.
- * One statement, which holds off the sweep first: an upload waits for each.
+ * Inserts contents and their bytes except for known hashes, and returns the ids of all of them by hash. Runs
+ * one statement, which blocks the sweep first: an upload waits for each.
  */
 export async function insertContents(
   db: Db,
@@ -60,7 +68,7 @@ export async function insertContents(
 ): Promise<Map<string, { id: string; added: boolean }>> {
   const first = rows[0]
   if (!first) return new Map()
-  // in order of hash, so that two batches with the same files never wait for each other crosswise
+  // in order of hash, so that two batches with the same files never deadlock
   const sorted = rows.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   const parts = partsOf(sorted)
   const { rows: added } = await sql<{ id: string; hash: string }>`
@@ -98,7 +106,9 @@ export async function insertContents(
 /** Bytes of a full row of `content_parts`, which just fits a page. */
 const partBytes = 8000
 
-/** Bytes of several contents as one parameter: an array of them would travel as hex text, twice as long. */
+/**
+ * Joins the bytes of several contents into one parameter: an array would travel as hex text, twice as long.
+ */
 function partsOf(contents: readonly ContentToInsert[]) {
   const ids: string[] = []
   const numbers: number[] = []
@@ -121,7 +131,9 @@ function partsOf(contents: readonly ContentToInsert[]) {
   return { ids, numbers, starts, lengths, bytes: Buffer.concat(all) }
 }
 
-/** Bytes `start` to `end`, both included, of a content that lives in the database; fewer where they are not there. */
+/**
+ * Returns bytes `start` to `end`, both included, of a content in the database; fewer where it ends before.
+ */
 export async function findContentBytes(db: Db, id: string, start: number, end: number): Promise<Buffer> {
   const first = Math.floor(start / partBytes)
   const rows = await tables(db)

@@ -14,7 +14,7 @@ import {
 } from './contents.store.ts'
 import { findVersionContent } from './versions.store.ts'
 
-/** Whether a content of this size lives in the database. */
+/** Returns whether the database stores a content of this size. */
 export const isSmallContent = (size: number) => size <= limits.smallContent
 
 /** A content that versions may point to. */
@@ -23,19 +23,19 @@ export interface ContentReference {
   size: number
 }
 
-/** A content on its way in: bytes in memory, or a blob under `<enterprise>/<id>`. */
+/** A content to be stored: bytes in memory, or a blob under `<enterprise>/<id>`. */
 export type IncomingContent = { hash: string; size: number } & (
   | { bytes: Buffer }
   | {
       id: string
-      /** Whether the blob is there and durable; else it is a stage that is finished here. */
+      /** Whether the blob is complete and durable; otherwise it is a stage to be finished here. */
       finished: boolean
     }
 )
 
 /**
- * Keeps contents, each once, and answers them by hash. One set of statements for any number. A blob whose content the
- * enterprise has already is dropped once the transaction is committed.
+ * Stores contents, each once, and returns them by hash. Runs one set of statements for any number. A blob
+ * whose content the enterprise already has is dropped after the commit.
  */
 export async function storeContents(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function storeContents(
   const added = parts.filter(({ row }) => ids.get(row.hash)?.added)
   for (const { part, row } of added)
     if ('finished' in part && !part.finished) await tx.blobs.stage.finish(contentBlobKey(row), row.size)
-  // also those that came twice in one call
+  // includes contents that came twice in one call
   const used = new Set(added.map(({ row }) => row.id))
   for (const part of incoming)
     if ('id' in part && !used.has(part.id))
@@ -64,15 +64,15 @@ export async function storeContents(
   return new Map(parts.map(({ row }) => [row.hash, { contentId: ids.get(row.hash)!.id, size: row.size }]))
 }
 
-/** Stage and blob. What is left behind where this fails is found by the sweep. */
+/** Drops stage and blob. The sweep finds remains where this fails. */
 const dropBlob = ({ blobs }: Ctx, content: Pick<StoredContent, 'enterprise_id' | 'id'>) =>
   Promise.all([blobs.stage.abort(contentBlobKey(content)), blobs.remove(contentBlobKey(content))]).catch(
     () => {},
   )
 
 /**
- * Brings a content that is in memory on its way: as bytes when it is small, else as a durable blob. Call it in the
- * transaction that keeps it, after `preventSweep`, so that no sweep takes the blob for an orphan.
+ * Prepares a content in memory for storing: as bytes when it is small, otherwise as a durable blob. Call it
+ * in the storing transaction, after `preventSweep`, so that no sweep takes the blob for an orphan.
  */
 export async function prepareContent(tx: Tx, hash: string, bytes: Buffer): Promise<IncomingContent> {
   const size = bytes.length
@@ -82,28 +82,30 @@ export async function prepareContent(tx: Tx, hash: string, bytes: Buffer): Promi
   return { hash, size, id, finished: true }
 }
 
-/** Until the transaction ends, no sweep removes what it brings. */
+/** Keeps the sweep from removing this transaction's contents until it ends. */
 export const preventSweep = (tx: Tx) => lockAgainstSweep(tx.db)
 
-/** Whether the actor's enterprise has a content of this hash. */
+/** Finds the content of this hash in the actor's enterprise. */
 export const findKnownContent = (ctx: Ctx, hash: string): Promise<StoredContent | undefined> =>
   findContentByHash(ctx.db, ctx.actor.enterpriseId, hash)
 
-/** A known content by its hash, safe from the sweep until the transaction ends. */
+/** Returns a known content by its hash, safe from the sweep until the transaction ends. */
 export async function linkKnownHash(tx: Tx, hash: string): Promise<ContentReference | null> {
   await lockAgainstSweep(tx.db)
   const found = await findContentByHash(tx.db, tx.actor.enterpriseId, hash)
   return found ? { contentId: found.id, size: found.size } : null
 }
 
-/** The content of one version of a file. Asks for no rights. Throws `versions.not_found`. */
+/** Returns the content of one version of a file. Checks no rights. @throws versions.not_found */
 export async function contentOfVersion(ctx: Ctx, fileId: string, version: number): Promise<StoredContent> {
   const found = await findVersionContent(ctx.db, fileId, version)
   if (!found) throw new AppError('versions.not_found')
   return found
 }
 
-/** Bytes `start` to `end`, both included, in memory: for little (proofs, headers, small files). */
+/**
+ * Returns bytes `start` to `end`, both included, in memory: for small amounts (proofs, headers, small files).
+ */
 export async function readContentBytes(
   ctx: Ctx,
   content: StoredContent,
@@ -120,7 +122,7 @@ export async function readContentBytes(
   return bytes
 }
 
-/** Sends a content or a range of it down an answer whose headers are written, as fast as the client takes it. */
+/** Streams a content or a range of it into a response whose headers are sent, as fast as the client reads. */
 export async function sendContentRange(
   ctx: Ctx,
   content: StoredContent,

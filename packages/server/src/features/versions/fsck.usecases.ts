@@ -8,18 +8,18 @@ export interface ContentFault {
   /** Id of the content. */
   content: string
   hash: string
-  /** missing: no bytes; size: another length; hash: other bytes; unreadable: the store failed. */
+  /** missing: no bytes; size: wrong length; hash: wrong bytes; unreadable: the store failed. */
   what: 'missing' | 'size' | 'hash' | 'unreadable'
 }
 
 export interface ContentCheckResult {
-  /** Contents read. */
+  /** Number of contents read. */
   checked: number
   bytes: number
   faults: ContentFault[]
 }
 
-/** Reads every content and computes its hash again. Streams, so memory stays bounded whatever the sizes. */
+/** Reads every content and computes its hash again. Streams, so that memory stays bounded for any size. */
 export async function checkContents(ctx: Ctx): Promise<ContentCheckResult> {
   const checked: ContentCheckResult = { checked: 0, bytes: 0, faults: [] }
   for (let last: string | null = null; ; ) {

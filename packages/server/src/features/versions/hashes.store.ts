@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 
-/** The latest content of each of these files: its version's number, bytes, and `v1-<size>-<hex>`. */
+/** Returns the latest content of each of these files: version number, bytes, and `v1-<size>-<hex>`. */
 export async function findLatestHashes(
   db: Db,
   fileIds: readonly string[],

@@ -27,7 +27,7 @@ export { findLatestHashes } from './hashes.store.ts'
 export { type FindContentsInMaking, type SweptContents, sweepUnusedContents } from './sweep.usecases.ts'
 export { addFileVersions, appendVersion, dropVersionsOf, type VersionToAdd } from './versions.usecases.ts'
 
-/** Contents, kept once each, and the versions of files that point to them. */
+/** Contents, each stored once, and the versions of files that point to them. */
 export const versions: Room = {
   name: 'versions',
   routes: [...routes, ...versionHistoryRoutes, ...versionPolicyRoutes],

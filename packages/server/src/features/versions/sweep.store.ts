@@ -7,12 +7,12 @@ const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
 declare module '../../kernel/events.ts' {
   interface Slots {
-    /** Tables whose `content_id` (with an index of its own) keeps a content from the sweep. */
+    /** Tables whose `content_id` (with its own index) protects a content from the sweep. */
     contentTables: readonly string[]
   }
 }
 
-/** Contents made before `before` that nothing points to. */
+/** Selects contents made before `before` that nothing points to. */
 const unused = ({ db, wiring }: Ctx, before: Date, limit: number) =>
   tables(db)
     .selectFrom('contents')
@@ -34,7 +34,7 @@ const unused = ({ db, wiring }: Ctx, before: Date, limit: number) =>
 export const findUnusedContents = (ctx: Ctx, before: Date, limit: number): Promise<StoredContent[]> =>
   unused(ctx, before, limit).execute()
 
-/** Drops a portion of them; one that a copy is about to point to is left. */
+/** Deletes a portion of them, skipping contents that a copy is about to point to. */
 export async function deleteUnusedContents(tx: Tx, before: Date, limit: number): Promise<StoredContent[]> {
   const rows = await unused(tx, before, limit).forUpdate().skipLocked().execute()
   if (rows.length > 0)
@@ -45,7 +45,7 @@ export async function deleteUnusedContents(tx: Tx, before: Date, limit: number):
   return rows
 }
 
-/** Contents after this id, in order of id, for a walk over all of them. */
+/** Returns contents after this id, ordered by id, for a walk over all of them. */
 export const findContentsAfter = (db: Db, id: string | null, limit: number): Promise<StoredContent[]> =>
   tables(db)
     .selectFrom('contents')

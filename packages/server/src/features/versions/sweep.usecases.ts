@@ -6,20 +6,20 @@ import { deleteUnusedContents, findUnusedContents } from './sweep.store.ts'
 const portion = 500
 
 export interface SweptContents {
-  /** Contents that nothing pointed to. */
+  /** Number of contents that nothing pointed to. */
   contents: number
-  /** Bytes of those. */
+  /** Bytes of those contents. */
   bytes: number
-  /** Blobs in the store that no content knew. */
+  /** Number of blobs in the store that belong to no content. */
   blobs: number
 }
 
-/** Content ids among these that somebody is still making. */
+/** Returns the content ids among these that are still being made. */
 export type FindContentsInMaking = (db: Db, contentIds: string[]) => Promise<Set<string>>
 
 /**
- * Removes contents made before `before` that no version points to, and blobs that no content knows. Whoever is making
- * content is waited for, so nothing that is about to be pointed to goes. While a backup runs nothing is removed at all.
+ * Removes contents made before `before` that no version points to, and blobs without a content. It waits for
+ * transactions that make content, so nothing about to be used is removed. Removes nothing during a backup.
  */
 export async function sweepUnusedContents(
   ctx: Ctx,
@@ -65,7 +65,10 @@ async function* blobsBefore(ctx: Ctx, before: Date): AsyncGenerator<Map<string, 
   if (keys.size > 0) yield keys
 }
 
-/** Blobs were listed before the lock, so whoever made one has committed its row by now or never will. */
+/**
+ * Removes unknown blobs. They were listed before the lock, so the maker of each has committed its row by now
+ * or never will.
+ */
 const removeUnknown = (
   ctx: Ctx,
   keys: Map<string, string>,

@@ -7,7 +7,7 @@ export type StoredVersion = Selectable<VersionsTable>
 
 const tables = (db: Db) => db.withTables<VersionRoomTables>()
 
-/** A version that nobody has pinned yet. */
+/** A version that is not pinned yet. */
 export type UnpinnedVersionRow = Omit<StoredVersion, 'pinned'>
 
 export async function insertVersions(db: Db, rows: UnpinnedVersionRow[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertVersions(db: Db, rows: UnpinnedVersionRow[]): Promis
     on conflict (file_id, number) do nothing`.execute(db)
 }
 
-/** Versions of a file with the hashes of their contents, newest first; those older than `before`. */
+/** Returns versions of a file with the hashes of their contents, newest first; those older than `before`. */
 export const pageOfVersions = (
   db: Db,
   fileId: string,
@@ -40,7 +40,7 @@ export const pageOfVersions = (
     .limit(limit)
     .execute()
 
-/** Versions of a file by number. */
+/** Finds versions of a file by number. */
 export const findVersionsByNumber = (
   db: Db,
   fileId: string,
@@ -61,12 +61,12 @@ export async function updateVersionRow(
   await tables(db).updateTable('versions').set(change).where('id', '=', id).execute()
 }
 
-/** Forgets single versions; the sweep removes contents that nothing points to any more. */
+/** Deletes single versions; the sweep removes contents that nothing points to any more. */
 export async function deleteSingleVersions(db: Db, ids: readonly string[]): Promise<void> {
   await tables(db).deleteFrom('versions').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** The content of one version of a file. */
+/** Finds the content of one version of a file. */
 export const findVersionContent = (
   db: Db,
   fileId: string,
@@ -80,7 +80,10 @@ export const findVersionContent = (
     .where('versions.number', '=', number)
     .executeTakeFirst()
 
-/** Gives each file `to` the latest version of `from` as its version `number`. One statement for any count. */
+/**
+ * Gives each file `to` the latest version of `from` as its version `number`. Runs one statement for any
+ * number.
+ */
 export async function copyLatestVersions(
   db: Db,
   copies: readonly { from: string; to: string; number: number }[],

@@ -38,14 +38,14 @@ export type VersionsTable = {
 
 export type VersionPolicyTable = {
   enterprise_id: string
-  /** Null is the enterprise's rule. */
+  /** Null is the enterprise's policy. */
   space_id: string | null
   /** Null is no limit. */
   max_count: number | null
-  /** 0 is for ever. */
+  /** 0 is no limit. */
   max_days: number
   thinning: boolean
-  /** Endings without dot, joined by '|'. */
+  /** Extensions without the dot, joined by '|'. */
   excluded: string
   updated_by: string
   updated_at: Date

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.start())
 
-/** Gives a file this text as its next version. */
+/** Appends this text to a file as its next version. */
 async function write(fileId: string, text: string, person?: Person) {
   const ctx = await contextOf(app, person ?? app.people.zhang)
   await ctx.together(async (tx) => {
@@ -37,7 +37,7 @@ async function write(fileId: string, text: string, person?: Person) {
   })
 }
 
-/** A file of three versions: 5, 3 and 8 bytes. */
+/** Makes a file of three versions: 5, 3 and 8 bytes. */
 async function threeVersions(name = 'a.txt') {
   const id = await desk.file(name)
   await write(id, 'two')
@@ -215,7 +215,7 @@ describe('the versions of a file', () => {
       [versionEndpoints.save, { fileId: id, number: 1, name: 'x' }],
     ] as const)
       expect(await app.refusal(endpoint, input)).toMatchObject({ status: 423, key: 'locks.approval' })
-    // reading is not changing
+    // reading is no change
     expect(await app.call(versionEndpoints.copy, { fileId: id, number: 1 })).toMatchObject({
       name: 'a (V1).txt',
     })

@@ -15,29 +15,32 @@ import {
   pageOfVersions,
 } from './versions.store.ts'
 
-/** A file's new latest version; its number is the one that the file's row has by then. */
+/** A file's new latest version; its number is the current one in the file's row. */
 export interface VersionToAdd extends ContentReference {
   fileId: string
   number: number
   /** upload, edit, restore, copy */
   source: string
-  /** The file's ('.pdf'), where the content is new. */
+  /** The file's extension ('.pdf'), where the content is new. */
   suffix?: string
   /** The number of the version that it was restored from. */
   origin?: number
-  /** What its maker says of it. */
+  /** Name and note by the user who made it. */
   name?: string
   note?: string
 }
 
 declare module '../../kernel/events.ts' {
   interface Events {
-    /** New contents of files (copies bring none). Listeners must be set-based and quick: an upload waits for them. */
+    /**
+     * New contents of files, except by copying. Listeners must be set-based and quick: an upload waits for
+     * them.
+     */
     'version.added': readonly VersionToAdd[]
   }
 }
 
-/** Writes versions of files, in one statement for any number. */
+/** Inserts versions of files, in one statement for any number. */
 export async function addFileVersions(tx: Tx, versions: VersionToAdd[]): Promise<void> {
   await Promise.all([
     insertVersions(
@@ -60,7 +63,7 @@ export async function addFileVersions(tx: Tx, versions: VersionToAdd[]): Promise
   ])
 }
 
-/** A file whose space is locked, as far as its next version needs it. */
+/** A file in a locked space, with the columns that its next version needs. */
 interface Versioned {
   id: string
   parentId: string | null
@@ -69,8 +72,8 @@ interface Versioned {
 }
 
 /**
- * Makes a content the new latest version of a file and answers its number. Asks for no rights; the bytes are the
- * caller's to charge, as a batch is charged at once.
+ * Appends a content as the new latest version of a file and returns its number. Checks no rights; the caller
+ * charges the bytes, as a batch is charged at once.
  */
 export async function appendVersion(
   tx: Tx,
@@ -85,7 +88,7 @@ export async function appendVersion(
   return number
 }
 
-/** What copying a file means to its content: the copy points to the same one. */
+/** Copies the latest versions of copied files, which point to the same contents. */
 export const copyContentsOfFiles = (tx: Tx, copies: readonly CopiedContent[]): Promise<void> =>
   copyLatestVersions(tx.db, copies, {
     ids: copies.map(() => generateId()),
@@ -93,17 +96,17 @@ export const copyContentsOfFiles = (tx: Tx, copies: readonly CopiedContent[]): P
     at: tx.now(),
   })
 
-/** Forgets the versions of files that are gone for good; the sweep removes contents that nothing points to any more. */
+/** Deletes the versions of purged files; the sweep removes contents that nothing points to any more. */
 export const dropVersionsOf = (tx: Tx, fileIds: string[]): Promise<void> =>
   deleteVersionsOfFiles(tx.db, fileIds)
 
-/** The versions of a file, newest first. */
+/** Lists the versions of a file, newest first. */
 export async function listFileVersions(
   ctx: Ctx,
   { fileId, before, pageSize }: EndpointInput<typeof versionEndpoints.list>,
 ): Promise<EndpointReply<typeof versionEndpoints.list>> {
   const { rights } = await requireNode(ctx, fileId, 'preview')
-  // one more, to say how the last one differs from the version before it
+  // one more, to show how the last one differs from the version before it
   const rows = await pageOfVersions(ctx.db, fileId, { before, limit: pageSize + 1 })
   const names = await userNamesOf(
     ctx.db,
@@ -126,7 +129,7 @@ export async function listFileVersions(
       name: row.name,
       note: row.note,
       pinned: row.pinned,
-      // the original's: it is for those who may have that
+      // the hash of the original is only for users who may download it
       hash: includesRight(rights, 'download') ? row.hash : '',
     }
   })

@@ -16,7 +16,7 @@ let colleague: Person
 beforeAll(async () => {
   app = await createTestApp()
   research = app.people.departments.research
-  // another member of research: its head, seen through a member's eyes where rights are granted
+  // another member of research: its head, viewed as a member where rights are granted
   colleague = app.people.head
   mine = await addFile(app, app.people.zhang, { spaceId: research }, 'mine.txt', 1)
   others = await addFile(app, colleague, { spaceId: research }, 'others.txt', 1)

@@ -7,7 +7,7 @@ import { type AccessibleNode, accessibleNodes, implicitRole, lockSpaceTrees } fr
 import { notifyWorkspaceMembers } from './members.usecases.ts'
 import { updateWorkspaceSpace } from './workspaces.store.ts'
 
-/** The space of a department that the actor administers. */
+/** Returns the space of a department that the actor administers. */
 async function openDepartment(ctx: Ctx, id: string): Promise<AccessibleNode> {
   const space = (await accessibleNodes(ctx, [id])).get(id)
   if (space?.space.kind !== 'department' || space.node.parentId !== null)
@@ -16,7 +16,7 @@ async function openDepartment(ctx: Ctx, id: string): Promise<AccessibleNode> {
   return space
 }
 
-/** Whether users of a department see only their own documents. */
+/** Returns whether users of a department see only their own documents. */
 export async function showDocumentControl(
   ctx: Ctx,
   { id }: EndpointInput<typeof workspaceEndpoints.control>,
@@ -24,7 +24,7 @@ export async function showDocumentControl(
   return { open: (await openDepartment(ctx, id)).space.ownOnly }
 }
 
-/** Switches it. */
+/** Switches document control of a department on or off. */
 export async function saveDocumentControl(
   ctx: Ctx,
   { id, open }: EndpointInput<typeof workspaceEndpoints.saveControl>,

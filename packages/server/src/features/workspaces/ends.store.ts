@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/ctx.ts'
 import { markDeletionsPurged } from '../nodes/deletions/index.ts'
 import { chargeQuota } from '../organisations/index.ts'
 
-/** Whether nothing lies in a space or in its bin. */
+/** Returns whether a space and its bin are empty. */
 export async function isSpaceEmpty(db: Db, spaceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from folder_totals where node_id = ${spaceId} and items = 0
@@ -11,7 +11,10 @@ export async function isSpaceEmpty(db: Db, spaceId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes an empty space without a trace. Its account of bytes stays: an upload that is under way gives back to it. */
+/**
+ * Deletes an empty space without a trace. Its quota account stays: an upload in progress still returns bytes
+ * to it.
+ */
 export async function deleteEmptySpace(tx: Tx, spaceId: string): Promise<void> {
   await sql`delete from grants where node_id = ${spaceId}`.execute(tx.db)
   await sql`delete from folder_totals where node_id = ${spaceId}`.execute(tx.db)
@@ -19,14 +22,14 @@ export async function deleteEmptySpace(tx: Tx, spaceId: string): Promise<void> {
   await sql`delete from spaces where id = ${spaceId}`.execute(tx.db)
 }
 
-/** Spaces that were deleted before this moment; a few. */
+/** Finds a limited number of spaces deleted before this time. */
 export async function findEndedSpaces(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from spaces where deleted_at < ${before} order by deleted_at limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Takes a deleted space away for ever: its bytes at once, its rows by the job that removes what was purged. */
+/** Purges a deleted space: its bytes at once, its rows by the job that removes purged nodes. */
 export async function purgeDeletedSpace(tx: Tx, spaceId: string): Promise<void> {
   const { rows } = await sql<{ ownerId: string; enterpriseId: string; kept: number }>`
     select s.owner_id as "ownerId", s.enterprise_id as "enterpriseId", t.kept

@@ -13,7 +13,7 @@ import { rightsOfMemberRole } from './workspaces.rules.ts'
 import { isWorkspaceNameTaken, updateRootDeleted, updateWorkspaceSpace } from './workspaces.store.ts'
 import { lockedWorkspace, presentWorkspaceAnew } from './workspaces.ts'
 
-/** Makes a space read-only, or brings it back. */
+/** Makes a space read-only, or reactivates it. */
 export const archiveWorkspace = (
   ctx: Ctx,
   { id, archived }: EndpointInput<typeof workspaceEndpoints.archive>,
@@ -32,7 +32,7 @@ export const archiveWorkspace = (
     return presentWorkspaceAnew(tx, id)
   })
 
-/** Makes somebody else the owner. Who was it becomes a manager. */
+/** Makes another user the owner. The former owner becomes a manager. */
 export const handOverWorkspace = (
   ctx: Ctx,
   { id, userId }: EndpointInput<typeof workspaceEndpoints.handOver>,
@@ -59,7 +59,7 @@ export const handOverWorkspace = (
     return presentWorkspaceAnew(tx, id)
   })
 
-/** Deletes a space. One with something in it can be brought back as long as the bin keeps things. */
+/** Deletes a space. One with content can be restored within the retention time of the bin. */
 export async function removeWorkspace(
   ctx: Ctx,
   { id, name }: EndpointInput<typeof workspaceEndpoints.remove>,
@@ -84,7 +84,7 @@ export async function removeWorkspace(
   })
 }
 
-/** Brings a deleted space back as it was. Throws workspaces.name_taken where another is called so by now. */
+/** Restores a deleted space as it was. @throws workspaces.name_taken where another has its name by now */
 export const restoreWorkspace = (
   ctx: Ctx,
   { id }: EndpointInput<typeof workspaceEndpoints.restore>,
@@ -103,7 +103,7 @@ export const restoreWorkspace = (
 const DAY = 24 * 3_600_000
 const PORTION = 20
 
-/** Takes deleted spaces away for ever once they have lain as long as the setting says. */
+/** Purges deleted spaces after the retention time of the setting. */
 export const expireWorkspaces = job({
   name: 'workspaces.expire',
   cron: '11 * * * *',

@@ -5,7 +5,7 @@ import { workspaceRoutes } from './workspaces.routes.ts'
 
 export { findMemberSubjects as findSubjectKinds } from './members.store.ts'
 
-/** Spaces that people make (teams, projects, knowledge bases), their members and their end. */
+/** Spaces that users make (teams, projects, knowledge bases), their members and their end. */
 export const workspaces: Room = {
   name: 'workspaces',
   routes: workspaceRoutes,

@@ -7,7 +7,7 @@ import { organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
 import { groupIdsOfUserSql } from '../users/index.ts'
 
-/** A grant on the root of a space: its members are nothing else. */
+/** A grant on the root of a space, which is what makes a member. */
 export interface RootGrantRow {
   subject: string
   rights: number
@@ -16,7 +16,7 @@ export interface RootGrantRow {
   account: string
 }
 
-/** Everybody granted on these roots, people first, by name. Subjects that are gone are left out. */
+/** Finds everyone granted on a root, people first, by name. Subjects that are gone are left out. */
 export async function findWorkspaceMembers(db: Db, spaceId: string, at: Date): Promise<RootGrantRow[]> {
   const { rows } = await sql<RootGrantRow>`
     select g.subject, g.rights,
@@ -35,7 +35,7 @@ export async function findWorkspaceMembers(db: Db, spaceId: string, at: Date): P
   return rows
 }
 
-/** Grants these on a space's root, instead of what the same subjects had. */
+/** Writes these grants on a space's root, replacing those of the same subjects. */
 export async function upsertWorkspaceMembers(
   tx: Tx,
   spaceId: string,
@@ -51,7 +51,10 @@ export async function upsertWorkspaceMembers(
   await countGrants(tx, spaceId)
 }
 
-/** Takes these subjects' grants from a root; departments with and without those below them. Answers how many. */
+/**
+ * Deletes these subjects' grants from a root; departments with and without those below them. Returns how
+ * many.
+ */
 export async function deleteWorkspaceMembers(
   tx: Tx,
   spaceId: string,
@@ -76,7 +79,7 @@ export interface MemberCandidate {
   note: string
 }
 
-/** People, departments and groups of an enterprise whose names contain a text; a few of each. */
+/** Finds people, departments and groups of an enterprise whose names contain a text; a few of each. */
 export async function findCandidates(db: Db, enterpriseId: string, search: string, peopleOnly: boolean) {
   const like = `%${escapeLikePattern(search)}%`
   const others = peopleOnly
@@ -100,7 +103,10 @@ export async function findCandidates(db: Db, enterpriseId: string, search: strin
 
 const MOST = 20
 
-/** Those of these ids that are people, departments, groups or roles of the enterprise, with what they are. */
+/**
+ * Returns those of these ids that are people, departments, groups or roles of the enterprise, with their
+ * kinds.
+ */
 export async function findMemberSubjects(
   db: Db,
   enterpriseId: string,
@@ -119,7 +125,9 @@ export async function findMemberSubjects(
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
-/** Everybody whom a change of a space concerns: its owner and whoever its root's grants reach. */
+/**
+ * Returns everyone affected by a change of a space: its owner and the people whom its root's grants reach.
+ */
 export async function findSpaceAudience(db: Db, spaceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with granted as (select array_agg(subject) as subjects from grants where node_id = ${spaceId})
@@ -132,5 +140,5 @@ export async function findSpaceAudience(db: Db, spaceId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** People told at once; the rest see it with their next list. */
+/** Maximum people notified at once; the rest see the change with their next list. */
 const AUDIENCE = 1000

@@ -16,7 +16,7 @@ import { memberRoleOfRights, rightsOfMemberRole } from './workspaces.rules.ts'
 import type { StoredWorkspace } from './workspaces.store.ts'
 import { lockedWorkspace, requireWorkspace } from './workspaces.ts'
 
-/** Lists and trees of everybody in the space are asked for again. */
+/** Notifies everyone in the space, whose clients reload their lists and trees. */
 export const notifyWorkspaceMembers = async (
   tx: Tx,
   spaceId: string,
@@ -29,7 +29,7 @@ export const notifyWorkspaceMembers = async (
     payload: { spaceId },
   })
 
-/** Who is in a space, its owner first. */
+/** Lists the members of a space, its owner first. */
 export async function listWorkspaceMembers(
   ctx: Ctx,
   { id }: EndpointInput<typeof workspaceEndpoints.members>,
@@ -64,7 +64,7 @@ async function membersOf(
   return [...owner, ...members.filter((one) => one.id !== row.leaderId)]
 }
 
-/** Adds members or gives them other roles. The owner stays what the owner is. */
+/** Adds members or changes their roles. The owner's role does not change. */
 export const saveWorkspaceMembers = (
   ctx: Ctx,
   { id, members }: EndpointInput<typeof workspaceEndpoints.saveMembers>,
@@ -104,7 +104,7 @@ export const saveWorkspaceMembers = (
     return membersOf(tx, row)
   })
 
-/** Takes members out. */
+/** Removes members. */
 export const removeWorkspaceMembers = (
   ctx: Ctx,
   { id, subjectIds }: EndpointInput<typeof workspaceEndpoints.removeMembers>,
@@ -119,7 +119,7 @@ export const removeWorkspaceMembers = (
     return membersOf(tx, row)
   })
 
-/** Takes the actor out, who came by a grant of the own. */
+/** Removes the actor, whose membership must come from a grant to the actor alone. */
 export async function leaveWorkspace(
   ctx: Ctx,
   { id }: EndpointInput<typeof workspaceEndpoints.leave>,
@@ -138,7 +138,7 @@ export async function leaveWorkspace(
   })
 }
 
-/** People, departments and groups that could become members. */
+/** Finds people, departments and groups that could become members. */
 export const listCandidates = (
   ctx: Ctx,
   { search, peopleOnly }: EndpointInput<typeof workspaceEndpoints.candidates>,

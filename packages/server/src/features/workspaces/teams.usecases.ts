@@ -6,7 +6,7 @@ import { accessibleNodes } from '../nodes/index.ts'
 import { findTeamIdsOf } from './workspaces.store.ts'
 import { workspaceViewerOf } from './workspaces.ts'
 
-/** The team spaces of the actor; their folders are asked for one by one. */
+/** Lists the team spaces of the actor; their folders are queried one by one. */
 export async function listTeamTree(
   ctx: Ctx,
   { teamIds }: EndpointInput<typeof workspaceEndpoints.teams>,
@@ -21,5 +21,5 @@ export async function listTeamTree(
     .map((space) => ({ ...folderMenuNode(space), children: [] }))
 }
 
-/** Ids of the actor's teams, for the own record. */
+/** Returns the ids of the actor's teams, for the actor's own user record. */
 export const teamIdsOfActor = (ctx: Ctx): Promise<string[]> => findTeamIdsOf(ctx.db, workspaceViewerOf(ctx))

@@ -10,17 +10,17 @@ import {
   workspaceMemberRole,
 } from '@cabinet/contract/workspaces'
 
-/** The menu page of a kind, where roles say who may make spaces (`newSpace`). */
+/** The menu page of a kind, by which roles control who may make spaces (`newSpace`). */
 export const menuPageOfKind: Record<WorkspaceKind, number> = { team: 200, project: 230, knowledge: 240 }
 
 export const isWorkspaceKind = (kind: string): kind is WorkspaceKind => workspaceKind.safeParse(kind).success
 
 const { preview, download, upload, delete: remove, new: make, authorise } = fileRights
 
-/** Knowledge base: preview, upload, download, delete, new (specification); who manages it authorises too. */
+/** Knowledge base: preview, upload, download, delete, new (specification); managers may authorise too. */
 const knowledge = preview | upload | download | remove | make
 
-/** What a role may do in a space, as the rights granted on its root. */
+/** Returns the rights that a role grants on the root of a space. */
 export function rightsOfMemberRole(kind: WorkspaceKind, role: WorkspaceMemberRole): number {
   const full = {
     viewer: namedRightSets.viewer,
@@ -32,13 +32,13 @@ export function rightsOfMemberRole(kind: WorkspaceKind, role: WorkspaceMemberRol
   return kind === 'knowledge' ? full & (role === 'manager' ? knowledge | authorise : knowledge) : full
 }
 
-/** The role that has exactly these rights. */
+/** Returns the role that has exactly these rights. */
 export const memberRoleOfRights = (kind: WorkspaceKind, set: number): WorkspaceMemberRole | 'custom' =>
   workspaceMemberRole.options.find((role) => rightsOfMemberRole(kind, role) === set) ?? 'custom'
 
 export const mayManageWorkspace = (set: number) => includesRight(set, 'authorise')
 
-/** Administrators make spaces, and those to whom a role gives the button. */
+/** Returns whether a user may make spaces: administrators, and users to whom a role gives the button. */
 export function mayCreateWorkspace(
   type: UserTypeCode,
   pages: Map<number, string[] | null> | null,
@@ -49,7 +49,7 @@ export function mayCreateWorkspace(
   return buttons === null || buttons?.includes('newSpace') === true
 }
 
-/** Why a space cannot be called so, or null. */
+/** Returns why a space may not have this name, or null. */
 export const workspaceNameRefusal = (name: string): WorkspaceError | 'common.name_hidden' | null =>
   hasInvisibleLetters(name)
     ? 'common.name_hidden'
@@ -57,7 +57,10 @@ export const workspaceNameRefusal = (name: string): WorkspaceError | 'common.nam
       ? 'workspaces.name_invalid'
       : null
 
-/** Why a space cannot have so many bytes, or null. `department` is what its department may keep; 0 is no limit. */
+/**
+ * Returns why a space may not have this quota in bytes, or null. `department` is its department's quota; 0 is
+ * no limit.
+ */
 export function workspaceQuotaRefusal(
   quota: number,
   used: number,

@@ -23,7 +23,7 @@ export interface StoredWorkspace {
   total: number
   used: number
   files: number
-  /** Subjects granted on the root, the owner not counted. */
+  /** Subjects granted on the root, without the owner. */
   members: number
   /** Rights that the root's grants give to the asker. */
   granted: number
@@ -31,7 +31,7 @@ export interface StoredWorkspace {
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** Who looks: whose grants count, and which departments' spaces are seen without any; null for all. */
+/** The user whose grants count, and the departments whose spaces are visible without any; null for all. */
 export interface WorkspaceViewer {
   actor: Actor
   at: Date
@@ -54,7 +54,7 @@ const states: Record<WorkspaceState, RawBuilder<unknown>> = {
   deleted: sql`s.deleted_at is not null`,
 }
 
-/** Members see theirs; what is deleted is seen by those who could bring it back. */
+/** Members see their spaces; deleted ones are visible to users who could restore them. */
 function visible({ actor, at, scope }: WorkspaceViewer, state: WorkspaceState) {
   const own = sql`s.leader_id = ${actor.userId}::uuid`
   const member = sql`exists (select from grants g where g.node_id = s.id
@@ -110,7 +110,7 @@ export async function countWorkspaces(
   return rows[0]!.count
 }
 
-/** One of the asker's enterprise, deleted or not; whether the asker may see it is another question. */
+/** Finds a space of the asker's enterprise, deleted or not, without checking whether the asker may see it. */
 export async function findWorkspaceById(
   db: Db,
   looker: WorkspaceViewer,
@@ -123,7 +123,7 @@ export async function findWorkspaceById(
   return rows[0]
 }
 
-/** Ids of the active team spaces that a person is a member of, by name. */
+/** Returns the ids of the active team spaces that a person is a member of, by name. */
 export async function findTeamIdsOf(db: Db, looker: WorkspaceViewer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from spaces s
@@ -141,7 +141,7 @@ export interface WorkspaceToInsert {
   quota: number
 }
 
-/** Makes a space with its root and its account of bytes; the actor owns it. False where the name is taken. */
+/** Inserts a space with its root and its quota account; the actor owns it. False where the name is taken. */
 export async function insertWorkspace(tx: Tx, space: WorkspaceToInsert): Promise<boolean> {
   const { userId, enterpriseId } = tx.actor
   const at = tx.now()
@@ -182,7 +182,7 @@ export async function insertWorkspace(tx: Tx, space: WorkspaceToInsert): Promise
   return true
 }
 
-/** Whether another space of the kind is called so. */
+/** Returns whether another space of the kind has this name. */
 export async function isWorkspaceNameTaken(
   db: Db,
   { id, kind }: StoredWorkspace,
@@ -209,7 +209,7 @@ export async function updateWorkspaceSpace(tx: Tx, id: string, change: Workspace
   await tables(tx.db).updateTable('spaces').set(change).where('id', '=', id).execute()
 }
 
-/** Marks the root, so that nothing below it is reached; or takes the mark away. */
+/** Marks the root as deleted, so that nothing below it is reachable; or removes the mark. */
 export const updateRootDeleted = async (tx: Tx, id: string, at: Date | null): Promise<void> => {
   await tables(tx.db).updateTable('nodes').set({ deleted_at: at }).where('id', '=', id).execute()
 }

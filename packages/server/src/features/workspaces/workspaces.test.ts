@@ -25,7 +25,7 @@ const person = ({ id }: Person, role: 'manager' | 'editor' | 'viewer') => ({
   role,
 })
 
-/** A project of the research head's. */
+/** Makes a project of the research head's. */
 const project = (input: object = {}): Promise<SharedWorkspace> =>
   app.call(
     workspaceEndpoints.create,

@@ -5,7 +5,9 @@ import { implicitRole, lockSpaceTrees } from '../nodes/index.ts'
 import { mayManageWorkspace, memberRoleOfRights } from './workspaces.rules.ts'
 import { findWorkspaceById, type StoredWorkspace, type WorkspaceViewer } from './workspaces.store.ts'
 
-/** How the actor looks at shared spaces: types 1 and 2 see all, type 3 those of the managed departments. */
+/**
+ * Returns the actor's view of shared spaces: types 1 and 2 see all, type 3 those of the managed departments.
+ */
 export const workspaceViewerOf = ({ actor, now }: Ctx): WorkspaceViewer => ({
   actor,
   at: now(),
@@ -15,7 +17,7 @@ export const workspaceViewerOf = ({ actor, now }: Ctx): WorkspaceViewer => ({
 export const workspaceStateOf = ({ archivedAt, deletedAt }: StoredWorkspace): WorkspaceState =>
   deletedAt ? 'deleted' : archivedAt ? 'archived' : 'active'
 
-/** What the actor may do with a space as a whole. */
+/** Returns whether the actor may see, manage and own a space. */
 export function workspacePowersOf(actor: Actor, row: StoredWorkspace) {
   const { id, kind, leaderId, organisationId, granted, deletedAt } = row
   const stands = implicitRole(actor, {
@@ -33,7 +35,7 @@ export function workspacePowersOf(actor: Actor, row: StoredWorkspace) {
 }
 
 /**
- * A shared space that the actor may see, manage, or do everything with.
+ * Returns a shared space that the actor may see, manage or fully control.
  * @throws common.not_found, common.no_permission
  */
 export async function requireWorkspace(
@@ -48,7 +50,10 @@ export async function requireWorkspace(
   return row!
 }
 
-/** The same inside a change, the space locked. Throws `spaces.archived` too, unless an archived one will do. */
+/**
+ * Returns the same inside a change, with the space locked. Also throws `spaces.archived`, unless the caller
+ * accepts archived ones.
+ */
 export async function lockedWorkspace(
   tx: Tx,
   id: string,
@@ -63,7 +68,7 @@ export async function lockedWorkspace(
   return row
 }
 
-/** A space as the wire shows it to the actor. */
+/** Returns a space in its wire format for the actor. */
 export function presentWorkspace(actor: Actor, row: StoredWorkspace): SharedWorkspace {
   const { manages, owns } = workspacePowersOf(actor, row)
   const role =
@@ -93,6 +98,6 @@ export function presentWorkspace(actor: Actor, row: StoredWorkspace): SharedWork
   }
 }
 
-/** One space anew, as the wire shows it. */
+/** Reads one space again and returns it in its wire format. */
 export const presentWorkspaceAnew = async (ctx: Ctx, id: string): Promise<SharedWorkspace> =>
   presentWorkspace(ctx.actor, (await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id))!)

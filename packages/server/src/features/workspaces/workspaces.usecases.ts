@@ -27,7 +27,7 @@ import {
 
 const sorts = { Name: 'name', CreateTime: 'createdAt', SpaceUsed: 'used' } as const
 
-/** Spaces that the actor is in or administers. */
+/** Lists spaces that the actor is in or administers. */
 export async function pageWorkspaces(
   ctx: Ctx,
   input: EndpointInput<typeof workspaceEndpoints.page>,
@@ -58,7 +58,7 @@ const creatable = async ({ db, actor }: Ctx, kind: Parameters<typeof mayCreateWo
 export const showWorkspaceById = async (ctx: Ctx, { id }: EndpointInput<typeof workspaceEndpoints.detail>) =>
   presentWorkspace(ctx.actor, await requireWorkspace(ctx, id, 'sees'))
 
-/** Makes a space that the actor owns, in the actor's department or one that the actor administers. */
+/** Makes a space owned by the actor, in the actor's department or one that the actor administers. */
 export async function createWorkspace(
   ctx: Ctx,
   input: EndpointInput<typeof workspaceEndpoints.create>,
@@ -83,7 +83,7 @@ export async function createWorkspace(
   return presentWorkspaceAnew(ctx, id)
 }
 
-/** General users make spaces in their own department, administrators in those they administer. */
+/** Requires the user's own department, or for administrators one that they administer. */
 async function requireDepartment(ctx: Ctx, id: string): Promise<void> {
   const { type, enterpriseId, managed, organisationId } = ctx.actor
   const found = (await findOrganisations(ctx.db, [id])).get(id)
@@ -94,7 +94,7 @@ async function requireDepartment(ctx: Ctx, id: string): Promise<void> {
 const departmentTotal = async (ctx: Ctx, id: string | null) =>
   id === null ? 0 : ((await quotasByOwner(ctx.db, [id])).get(id)?.total ?? 0)
 
-/** Changes what was sent of name, purpose and quota. Only who stands above the space changes its quota. */
+/** Updates name, purpose and quota as far as sent. Only users with an implicit role may change the quota. */
 export const updateWorkspace = (
   ctx: Ctx,
   { id, name: sent, purpose, quota }: EndpointInput<typeof workspaceEndpoints.update>,

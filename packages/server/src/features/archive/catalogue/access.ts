@@ -10,7 +10,10 @@ export interface VisibleCategory extends ArchiveCategoryRow {
   access: CategoryAccess
 }
 
-/** The categories that the actor sees, with what the actor may do in each. One question of rights for all. */
+/**
+ * Returns the categories that the actor sees, with what the actor may do in each. Runs one query of rights
+ * for all.
+ */
 export async function seenCategories(ctx: Ctx): Promise<Map<string, VisibleCategory>> {
   const rows = await findCategories(ctx.db, ctx.actor.enterpriseId)
   const seen = await accessibleNodes(
@@ -25,13 +28,13 @@ export async function seenCategories(ctx: Ctx): Promise<Map<string, VisibleCateg
   )
 }
 
-/** Ids of those in which the actor may do this. */
+/** Returns the ids of the categories in which the actor may do this. */
 export const categoryIdsWhere = (
   seen: ReadonlyMap<string, VisibleCategory>,
   may: keyof CategoryAccess,
 ): string[] => [...seen.values()].filter(({ access }) => access[may]).map(({ id }) => id)
 
-/** A category with everything below it. */
+/** Returns the ids of a category and everything below it. */
 export function categoryIdsBelow(seen: ReadonlyMap<string, VisibleCategory>, id: string): string[] {
   const lies = ({ place }: VisibleCategory) =>
     place.node.id === id || place.ancestors.some((link) => link.id === id)
@@ -39,8 +42,8 @@ export function categoryIdsBelow(seen: ReadonlyMap<string, VisibleCategory>, id:
 }
 
 /**
- * A category in which the actor may do this.
- * @throws common.not_found where it is none, or hidden; common.no_permission
+ * Returns a category in which the actor may do this.
+ * @throws common.not_found where it is missing or hidden; common.no_permission
  */
 export async function requireCategory(ctx: Ctx, id: string, may: keyof CategoryAccess) {
   const row = await findArchiveCategory(ctx.db, ctx.actor.enterpriseId, id)

@@ -11,11 +11,11 @@ export interface ArchiveCategoryRow {
   id: string
   classId: string | null
   note: string
-  /** Items that lie directly in it. */
+  /** Number of items directly in it. */
   items: number
 }
 
-/** The categories of an enterprise, with how many archived items lie in each. */
+/** Finds the categories of an enterprise, with the number of archived items directly in each. */
 export async function findCategories(db: Db, enterpriseId: string): Promise<ArchiveCategoryRow[]> {
   const { rows } = await sql<ArchiveCategoryRow>`
     select c.node_id as id, c.class_id as "classId", c.note,
@@ -85,7 +85,7 @@ export const findArchiveClass = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Adds a class or changes it; false where another is called so. */
+/** Inserts or updates a class; false where another has its name. */
 export async function putArchiveClass(tx: Tx, row: ArchiveClassRow): Promise<boolean> {
   const { rows } = await sql`
     select from archive_classes where enterprise_id = ${row.enterprise_id} and lower(name) = lower(${row.name})

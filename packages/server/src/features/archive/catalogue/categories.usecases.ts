@@ -14,14 +14,14 @@ import {
 import { requireCategory, seenCategories, type VisibleCategory } from './access.ts'
 import { countCategories, deleteCategory, findArchiveClass, putArchiveCategory } from './catalogue.store.ts'
 
-/** The categories that the actor sees, as a list whose rows name their parents. */
+/** Lists the categories that the actor sees; rows name their parents. */
 export async function listCategories(ctx: Ctx): Promise<EndpointReply<typeof archiveAdminApi.categories>> {
   const seen = await seenCategories(ctx)
   const items = itemsBelow(seen)
   return [...seen.values()]
     .map(({ id, note, classId, place, access }) => ({
       id,
-      // what lies in a category that is hidden stands on the first level
+      // a category below a hidden one appears on the first level
       parentId: seen.has(place.node.parentId!) ? place.node.parentId! : '',
       name: place.node.name,
       note,
@@ -34,7 +34,7 @@ export async function listCategories(ctx: Ctx): Promise<EndpointReply<typeof arc
     .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
 }
 
-/** Each category's own items and those of all below it. */
+/** Counts the items of each category and of all below it. */
 function itemsBelow(seen: ReadonlyMap<string, VisibleCategory>): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { id, items, place } of seen.values())
@@ -44,7 +44,8 @@ function itemsBelow(seen: ReadonlyMap<string, VisibleCategory>): Map<string, num
 }
 
 /**
- * Adds a category, or changes one. The first level is the administrators'; below a category whoever keeps it adds more.
+ * Adds or updates a category. Only administrators add to the first level; below a category its own
+ * administrators do.
  * @throws common.not_found, common.no_permission, common.too_many, archive.class_missing, spaces.name_taken
  */
 export const saveArchiveCategory = (
@@ -81,7 +82,7 @@ async function requireMay(
   else if (tx.actor.type > userTypeCodes.enterprise) throw new AppError('common.no_permission')
 }
 
-/** Takes a category away in which nothing is left. @throws archive.category_filled */
+/** Deletes an empty category. @throws archive.category_filled */
 export async function deleteArchiveCategory(
   ctx: Ctx,
   { id }: EndpointInput<typeof archiveAdminApi.dropCategory>,

@@ -17,7 +17,7 @@ import {
 export const listArchiveClasses = (ctx: Ctx): Promise<EndpointReply<typeof archiveAdminApi.classes>> =>
   findArchiveClasses(ctx.db, ctx.actor.enterpriseId)
 
-/** Adds or changes a class. What is archived already keeps the term that it was given. @throws archive.class_* */
+/** Adds or updates a class. Items archived already retain their term. @throws archive.class_* */
 export const saveArchiveClass = (
   ctx: Ctx,
   input: EndpointInput<typeof archiveAdminApi.saveClass>,
@@ -62,7 +62,7 @@ export async function removeArchiveClass(
   })
 }
 
-/** A class of the actor's enterprise. @throws archive.class_missing */
+/** Returns a class of the actor's enterprise. @throws archive.class_missing */
 export async function getArchiveClass(tx: Tx, id: string): Promise<ArchiveClassRow> {
   const found = await findArchiveClass(tx.db, tx.actor.enterpriseId, id)
   if (!found) throw new AppError('archive.class_missing')

@@ -13,9 +13,9 @@ import { type ArchiveRecordRow, updateArchiveRecords } from './records.store.ts'
 export type ArchiveReturnOutcome = { parentId: string; name: string } | { reason: ErrorKey }
 
 /**
- * Takes one item out of the archive: back where it was (its way is made anew where it is gone), or into a folder that
- * somebody chose and may fill. A refusal leaves nothing half done and does not end the transaction. The archive must
- * be locked, and the actor allowed.
+ * Returns one item from the archive to its old place (the path is made again where it is gone), or to a
+ * chosen folder that accepts it. A refusal leaves no partial change and does not end the transaction. The
+ * archive must be locked, and the actor allowed.
  */
 export async function returnFromArchive(
   tx: Tx,

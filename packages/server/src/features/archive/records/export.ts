@@ -10,7 +10,7 @@ import { pageOfArchiveRecords } from './records.store.ts'
 
 type Query = z.output<typeof archiveIndexExport.query>
 
-/** Rows read at once, and rows of one sheet. */
+/** Rows per read, and maximum rows of one sheet. */
 const PORTION = 500
 const MOST = 100_000
 
@@ -95,7 +95,7 @@ const cellsOf = (one: ArchiveRecord, language: Query['language']): string[] => [
   one.note,
 ]
 
-/** The index of the archive, as far as the actor may learn of it. */
+/** Exports the index of the archive, as far as the actor may see it. */
 async function exportIndex(ctx: Ctx, query: Query, { reply }: HttpExchange): Promise<typeof replySentMarker> {
   await ctx.together((tx) => recordJournalLine(tx, { action: 'archive.export', after: { view: query.view } }))
   const sheet = {

@@ -14,7 +14,7 @@ import {
   type ListedArchiveRecord,
 } from './records.store.ts'
 
-/** How the actor sees the archive. */
+/** The actor's view of the archive. */
 export interface ArchiveViewer {
   categories: ReadonlyMap<string, VisibleCategory>
   eyes: ArchiveAccess
@@ -27,7 +27,10 @@ export async function archiveViewerOf(ctx: Ctx): Promise<ArchiveViewer> {
   return { categories, eyes: { userId, enterpriseId, reads, keeps, at: ctx.now() } }
 }
 
-/** A record that the actor may learn of: in the list, or by the stub in its old folder. Throws `archive.not_found`. */
+/**
+ * Returns a record that the actor may see, in the list or by the stub in its old folder.
+ * @throws archive.not_found
+ */
 export async function getVisibleRecord(
   ctx: Ctx,
   view: ArchiveViewer,
@@ -57,7 +60,7 @@ export const archivedItemStateOf = (row: ArchiveRecordRow): ArchivedItemState & 
 
 export const originalPositionOf = ({ from_way }: Pick<ArchiveRecordRow, 'from_way'>) => from_way.join(' / ')
 
-/** Records as the wire shows them to the actor. One question for names and one for rights. */
+/** Returns records in their wire format for the actor. Runs one query for names and one for rights. */
 export async function presentRecords(
   ctx: Ctx,
   { categories, eyes }: ArchiveViewer,
@@ -107,12 +110,12 @@ export async function presentRecords(
   })
 }
 
-/** The item itself, where the actor may look into it. */
+/** Returns the item itself, where the actor may open it. */
 export const openableItem = (item: AccessibleNode | undefined) =>
   item && includesRight(item.rights, 'preview')
     ? { nodeId: item.node.id, rights: item.rights }
     : { rights: 0 }
 
-/** The way to a category without the archive itself. */
+/** Returns the path to a category, without the archive itself. */
 export const categoryPathName = (seen: VisibleCategory | undefined): string =>
   seen ? [...seen.place.ancestors.slice(1), seen.place.node].map((link) => link.name).join(' / ') : ''

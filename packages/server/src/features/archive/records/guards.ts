@@ -4,7 +4,10 @@ import type { AccessibleNode } from '../../nodes/index.ts'
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
-    /** Which of these items must not be archived now, and why: one with a live share link, one in a flow. */
+    /**
+     * Returns which of these items must not be archived now, and why: an item with a live share link, or one
+     * in a flow.
+     */
     archiveRefusals: (tx: Tx, items: readonly AccessibleNode[]) => Promise<ReadonlyMap<string, ErrorKey>>
   }
 }

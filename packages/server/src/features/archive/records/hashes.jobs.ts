@@ -8,14 +8,15 @@ import { type ArchivedFileBelow, filesInFolders, foldersBelowFolder } from '../s
 import { deleteRecordHashes, insertRecordHashes, sealRecordHashes } from './hashes.store.ts'
 import { type ArchiveRecordRow, findArchiveRecords } from './records.store.ts'
 
-/** Folders asked about at once, and files that one transaction writes. */
+/** Folders per query, and files per transaction. */
 const FOLDERS = 500
 const FILES = 2000
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes down the hash of every archived file: evidence that contents stayed what they were. Reads no content: each is
- * kept under its hash. A run that is cut off begins the record it was at anew; nothing changes there meanwhile.
+ * Stores the hash of every archived file as evidence that its content is unchanged. Reads no content, as each
+ * is stored under its hash. An interrupted run restarts its current record, whose files do not change
+ * meanwhile.
  */
 export const hashRecordsJob = job({
   name: 'archive.hash',
@@ -32,7 +33,7 @@ export const hashRecordsJob = job({
     }
     for (const record of await findArchiveRecords(ctx.db, enterpriseId, ids))
       if (record.state === 'archived' && record.hashed === null) await hashRecord(ctx, record, tell)
-    // what is evidence is not left half done, so the task cannot be cancelled
+    // the task cannot be cancelled, since evidence must be complete
     if (taskId)
       await ctx.together((tx) =>
         finishBackgroundTask(tx, taskId, 'done', { done, success: done, fail: 0, ignore: 0 }),

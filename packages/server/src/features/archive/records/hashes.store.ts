@@ -39,7 +39,7 @@ export async function deleteRecordHashes(tx: Tx, recordId: string): Promise<void
   await tables(tx.db).deleteFrom('archive_hashes').where('record_id', '=', recordId).execute()
 }
 
-/** Writes how many there are and SHA-256 over `path TAB version TAB hash LF` in the order of the paths. */
+/** Stores the number of hashes and SHA-256 over `path TAB version TAB hash LF` in the order of the paths. */
 export async function sealRecordHashes(tx: Tx, recordId: string): Promise<void> {
   await sql`
     update archive_records r set hashed = h.count, digest = h.digest

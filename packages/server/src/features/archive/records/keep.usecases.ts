@@ -13,7 +13,9 @@ import { type ArchiveRecordRow, findArchiveRecords, updateArchiveRecords } from 
 
 type Results = EndpointReply<typeof archiveEndpoints.giveBack>
 
-/** Does one thing to each of these records that the actor administers, the archive locked; each by itself. */
+/**
+ * Runs an action on each of these records that the actor administers, separately, with the archive locked.
+ */
 export async function forEachRecord(
   tx: Tx,
   ids: readonly string[],
@@ -36,7 +38,7 @@ export async function forEachRecord(
   return results
 }
 
-/** Takes items out of the archive at once, for those who administer it. */
+/** Returns items from the archive at once, for its administrators. */
 export const returnArchivedItems = (
   ctx: Ctx,
   { ids, parentId }: EndpointInput<typeof archiveEndpoints.giveBack>,
@@ -49,7 +51,10 @@ export const returnArchivedItems = (
     })
   })
 
-/** A legal hold beats everything: what is held neither comes back nor goes. A destruction proposed before loses it. */
+/**
+ * Sets or lifts a legal hold, which overrides everything: a held item is neither returned nor destroyed, and
+ * leaves a proposed destruction.
+ */
 export const setLegalHold = (
   ctx: Ctx,
   { ids, hold, words }: EndpointInput<typeof archiveEndpoints.hold>,
@@ -74,7 +79,7 @@ export const setLegalHold = (
     }),
   )
 
-/** Gives items another class. The term counts from when they were archived, whatever was changed since. */
+/** Gives items another class. The term counts from the time of archiving, whatever has changed since. */
 export const changeRetentionClass = (
   ctx: Ctx,
   { ids, classId }: EndpointInput<typeof archiveEndpoints.retain>,

@@ -16,7 +16,7 @@ import {
 
 type ListInput = EndpointInput<typeof archiveEndpoints.list>
 
-/** A page of what is archived, due, held or destroyed, as far as the actor may learn of it. */
+/** Lists a page of archived, due, held or destroyed records, as far as the actor may see them. */
 export async function listArchiveRecords(
   ctx: Ctx,
   input: ListInput,
@@ -51,10 +51,10 @@ function orderOf({ sort, order, view }: ListInput): { sort: ArchiveSortField; de
   return { sort: field, descending: order ? order === 'desc' : field === 'code' || field === 'archivedAt' }
 }
 
-/** Hashes that the details show; the certificate and the database have all. */
+/** Maximum hashes in the details; the certificate and the database have all. */
 const SHOWN = 100
 
-/** One archived item, with the evidence of its contents. */
+/** Returns one archived item, with the evidence of its contents. */
 export async function showArchiveRecord(
   ctx: Ctx,
   { id }: EndpointInput<typeof archiveEndpoints.detail>,
@@ -62,9 +62,9 @@ export async function showArchiveRecord(
   const view = await archiveViewerOf(ctx)
   const row = await getVisibleRecord(ctx, view, id)
   const [shown] = await presentRecords(ctx, view, [row])
-  // names of what lies inside are for those who may look inside
+  // names of files inside are only for users who may open the item
   const inside = shown!.nodeId !== undefined || shown!.keeps
-  // evidence of the originals is for those who keep them, brought them, or may have them
+  // evidence of the originals is only for users who administer them, archived them, or may download them
   const evidence =
     shown!.keeps || row.archived_by === ctx.actor.userId || includesRight(shown!.rights, 'download')
   const destruction = row.destruction_id ? await findDestructionCode(ctx.db, row.destruction_id) : undefined

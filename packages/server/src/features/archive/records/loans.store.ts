@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/ctx.ts'
 
-/** A grant that lets somebody read something archived. */
+/** A grant that lets a user read an archived item. */
 export interface ArchiveLoan {
   nodeId: string
   subject: string
 }
 
-/** Ends every wish and loan of these records; answers the loans. */
+/** Ends every request and loan of these records; returns the loans. */
 export async function endRecordRequests(tx: Tx, recordIds: readonly string[]): Promise<ArchiveLoan[]> {
   const { rows } = await sql<ArchiveLoan & { lent: boolean }>`
     with before as (

@@ -15,17 +15,17 @@ export interface ArchivingOperation {
   category: AccessibleNode
   kept: ArchiveClassRow
   items: readonly AccessibleNode[]
-  /** Of one item alone. */
+  /** Set for a single item only. */
   title?: string | undefined
   note: string
-  /** Null: the rule of unused files. */
+  /** Null for the rule for unused files. */
   by: string | null
 }
 
-/** Files from which reading the hashes is worth a task that its owner sees. */
+/** Number of files from which reading the hashes is shown to the actor as a task. */
 const WORTH_A_TASK = 200
 
-/** Puts items, each one row, into a category. Everything is locked, allowed and refused before. */
+/** Moves items, each by one row, into a category. The caller has locked and checked everything. */
 export async function putIntoArchive(
   tx: Tx,
   putting: ArchivingOperation,

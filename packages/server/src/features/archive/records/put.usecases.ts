@@ -12,7 +12,7 @@ import { putIntoArchive } from './put.ts'
 type Results = EndpointReply<typeof archiveEndpoints.put>['results']
 
 /**
- * Archives files and folders, several at once; what is locked, shared or forbidden stays, with its reason.
+ * Archives files and folders; locked, shared or forbidden items stay, with the reason.
  * @throws common.not_found (the category), common.no_permission, archive.class_missing
  */
 export const archiveItemsByIds = (
@@ -39,7 +39,7 @@ async function classOf(tx: Tx, id: string | null): Promise<ArchiveClassRow> {
   return getArchiveClass(tx, id)
 }
 
-/** Sorts out what stays: gone, within something that goes along anyway, or refused. */
+/** Separates out the items that stay: gone, inside another selected item, or refused. */
 async function sorted(
   tx: Tx,
   category: AccessibleNode,

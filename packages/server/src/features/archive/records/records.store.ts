@@ -37,11 +37,11 @@ export async function updateArchiveRecords(
     .execute()
 }
 
-/** Whose eyes see a list of the archive. */
+/** The viewer of a list of the archive. */
 export interface ArchiveAccess {
   userId: string
   enterpriseId: string
-  /** Categories that the person may read, and administers. */
+  /** Categories that the user may read, and those that the user administers. */
   reads: readonly string[]
   keeps: readonly string[]
   at: Date
@@ -50,7 +50,7 @@ export interface ArchiveAccess {
 export interface ArchiveListFilter {
   eyes: ArchiveAccess
   view: ArchiveListView
-  /** Null: all. */
+  /** Null for all. */
   categories: readonly string[] | null
   classId: string | undefined
   from: Date | undefined
@@ -58,7 +58,10 @@ export interface ArchiveListFilter {
   search: string
 }
 
-/** Who put something there, and whose it was, learns of it as long as it is; so does who may read the category. */
+/**
+ * Records that the viewer may see: those the viewer archived or that came from the viewer's own space, those
+ * of administered categories, and those of readable ones unless closed.
+ */
 const learns = ({ userId, reads, keeps }: ArchiveAccess) => sql`(
   r.category_id = any(${keeps}::uuid[]) or (r.category_id = any(${reads}::uuid[]) and not r.closed)
   or r.archived_by = ${userId}::uuid or r.from_space = ${userId}::uuid)`
@@ -83,7 +86,10 @@ const matching = ({ eyes, view, categories, classId, from, to, search }: Archive
     and r.search_key like ${`%${escapeLikePattern(search)}%`}`
   }`
 
-/** What lists ask of each row besides: whether it is lent to anybody, to the asker until when, and asked for. */
+/**
+ * Additional columns of lists: whether the record is lent to anyone, until when to the asker, and whether the
+ * asker has requested it.
+ */
 const besides = ({ userId, at }: Pick<ArchiveAccess, 'userId' | 'at'>) => sql`
   exists (select from archive_requests q where q.record_id = r.id and q.kind = 'borrow' and q.state = 'approved'
     and q.until > ${at}) as lent,
@@ -130,7 +136,7 @@ export async function countArchiveRecords(db: Db, wanted: ArchiveListFilter): Pr
   return rows[0]!.count
 }
 
-/** One record, if these eyes may learn of it. */
+/** Finds one record, if the viewer may see it. */
 export async function findVisibleRecord(
   db: Db,
   eyes: ArchiveAccess,
@@ -142,7 +148,7 @@ export async function findVisibleRecord(
   return rows[0]
 }
 
-/** One record whoever asks, with what `besides` says. */
+/** Finds one record for any viewer, with the columns of `besides`. */
 export async function findListedRecord(
   db: Db,
   eyes: ArchiveAccess,
@@ -154,7 +160,9 @@ export async function findListedRecord(
   return rows[0]
 }
 
-/** What was archived from a folder, the newest first. `all`: with what only administrators of the archive learn of. */
+/**
+ * Finds records archived from a folder, newest first. `all`: includes those that only administrators may see.
+ */
 export async function findArchivedStubs(
   db: Db,
   parentId: string,

@@ -153,7 +153,7 @@ describe('archiving', () => {
     expect(await seen(enterprise)).toEqual([secret.id, open.id])
     expect(await seen(li)).toEqual([open.id])
     expect(await seen(wang)).toEqual([])
-    // who archived it learns of it and cannot open it
+    // the user who archived it sees the record but cannot open the item
     expect((await app.call(archiveEndpoints.detail, { id: secret.id })).nodeId).toBeUndefined()
     for (const id of [secret.id, app.people.zhang.id])
       expect(await app.refusal(archiveEndpoints.detail, { id }, li)).toMatchObject({

@@ -6,12 +6,13 @@ import { findEnterpriseArchive } from '../archives.store.ts'
 import { archiveViewerOf, presentRecords } from './eyes.ts'
 import { findArchivedStubs } from './records.store.ts'
 
-/** Stubs that one folder shows; the archive's own list shows all. */
+/** Maximum stubs in one folder; the archive's own list shows all. */
 const MOST = 100
 
 /**
- * What was archived from a folder, for those who see the folder. What stopped inheritance, or is under document
- * control, is told only to whoever made or archived it, and to those who look after the space or the archive.
+ * Lists items archived from a folder, for users who see the folder. Items that stopped inheritance, or are
+ * under document control, are visible only to users who made or archived them and to administrators of the
+ * space or the archive.
  */
 export async function listArchivedStubs(
   ctx: Ctx,

@@ -25,8 +25,9 @@ import {
 } from './requests.store.ts'
 
 /**
- * Asks to read something archived for a time, or to have it back.
- * @throws archive.not_found, archive.until_past, archive.reads_already, archive.held, archive.strict, archive.asked_already
+ * Requests to read an archived item for a time, or to have it returned.
+ * @throws archive.not_found, archive.until_past, archive.reads_already, archive.held, archive.strict,
+ * archive.asked_already
  */
 export async function requestArchivedItem(
   ctx: Ctx,
@@ -67,7 +68,7 @@ export async function requestArchivedItem(
   })
 }
 
-/** Wishes that the actor may answer, or the actor's own. */
+/** Lists requests that the actor may answer, or the actor's own. */
 export async function listArchiveRequests(
   ctx: Ctx,
   { mine, page, pageSize, search = '' }: EndpointInput<typeof archiveRequestApi.list>,
@@ -108,7 +109,7 @@ export async function listArchiveRequests(
 }
 
 /**
- * Takes back wishes of one's own; a loan is given back early. Those of others are as unknown as none.
+ * Withdraws the actor's own requests; a loan ends early. Requests of others look the same as missing ones.
  * @throws archive.not_found, archive.decided
  */
 export async function withdrawArchiveRequests(

@@ -17,7 +17,7 @@ import { type ArchiveRequestRow, lockArchiveRequests, updateArchiveRequest } fro
 
 type Results = EndpointReply<typeof archiveRequestApi.decide>
 
-/** Grants or refuses wishes about what the actor administers, each by itself. */
+/** Grants or refuses requests about records that the actor administers, each separately. */
 export const decideArchiveRequests = (
   ctx: Ctx,
   { ids, approve, answer, until }: EndpointInput<typeof archiveRequestApi.decide>,
@@ -64,7 +64,7 @@ async function decide(
   if (!decision.approve) return null
   if (row.state !== 'archived') return 'archive.not_found'
   if (request.kind === 'return') {
-    // ends the wish along with all others about it; it is answered right after
+    // ends the request along with all others about the record; it is answered right after
     const back = await returnFromArchive(tx, row, request.target_id)
     return 'reason' in back ? back.reason : null
   }
@@ -84,7 +84,7 @@ async function decide(
   return null
 }
 
-/** The answer, the journal's line, and word to whoever asked. */
+/** Stores the answer, writes the journal line and notifies the requester. */
 async function settle(
   tx: Tx,
   request: ArchiveRequestRow,

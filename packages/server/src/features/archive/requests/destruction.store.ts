@@ -29,7 +29,7 @@ export async function insertDestruction(tx: Tx, id: string, reason: string): Pro
     .execute()
 }
 
-/** One of an enterprise, held until the transaction ends. */
+/** Locks a destruction of the enterprise until the transaction ends. */
 export const lockDestruction = (tx: Tx, id: string): Promise<DestructionRow | undefined> =>
   tables(tx.db)
     .selectFrom('archive_destructions')
@@ -59,7 +59,7 @@ export async function updateDestruction(
     .execute()
 }
 
-/** Destructions of which some item lies in these categories, those that wait first. */
+/** Destructions with an item in these categories, open ones first. */
 const matching = (enterpriseId: string, keeps: readonly string[], id: string | null) => sql`
   from archive_destructions d
   where d.enterprise_id = ${enterpriseId} and d.state <> 'withdrawn' ${id ? sql`and d.id = ${id}` : sql``}

@@ -28,7 +28,7 @@ import {
   updateDestruction,
 } from './destruction.store.ts'
 
-/** Proposes to destroy what is beyond its term. Nothing goes before somebody else confirms it. */
+/** Proposes to destroy items past their term. Nothing is destroyed before a second person confirms. */
 export const proposeDestruction = (
   ctx: Ctx,
   { ids, words }: EndpointInput<typeof archiveRequestApi.propose>,
@@ -53,7 +53,7 @@ export const proposeDestruction = (
   })
 
 /**
- * Confirms a destruction, or takes it back. Of two who confirm at once one comes too late.
+ * Confirms or withdraws a destruction. Of two concurrent confirmations the second is refused.
  * @throws archive.not_found, archive.same_person, archive.decided, common.no_permission
  */
 export async function decideDestruction(
@@ -67,7 +67,7 @@ export async function decideDestruction(
     const keeps = new Set((await archiveViewerOf(tx)).eyes.keeps)
     if (!row || !records.some((one) => keeps.has(one.category_id))) throw new AppError('archive.not_found')
     if (row.state !== 'proposed') throw new AppError('archive.decided')
-    // whoever decides answers for all of it
+    // the person who decides must administer all of the records
     if (!records.every((one) => keeps.has(one.category_id))) throw new AppError('common.no_permission')
     if (!confirm) {
       await updateArchiveRecords(
@@ -84,7 +84,10 @@ export async function decideDestruction(
   })
 }
 
-/** The items leave the tree for good; records, hashes and the certificate stay. Contents go by the sweep. */
+/**
+ * Removes the items from the tree for good; records, hashes and the certificate stay. The sweep removes the
+ * contents.
+ */
 async function destroy(
   tx: Tx,
   archive: ArchiveRow,
@@ -138,7 +141,7 @@ const shown = (row: ListedDestruction) => ({
   ...(row.decided_at && { decidedAt: row.decided_at }),
 })
 
-/** What a destruction is about, or was. @throws archive.not_found */
+/** Returns the records of a destruction, proposed or done. @throws archive.not_found */
 export async function showCertificate(
   ctx: Ctx,
   { id }: EndpointInput<typeof archiveRequestApi.certificate>,

@@ -45,7 +45,7 @@ const heads = {
   ],
 } as const
 
-/** Each line says everything, so that one that was cut out still does. */
+/** Returns complete lines, so that each is meaningful on its own. */
 const linesOf = ({ records, ...one }: Certificate): string[][] =>
   records.map((row) => [
     one.code,
@@ -65,7 +65,7 @@ const linesOf = ({ records, ...one }: Certificate): string[][] =>
     row.digest,
   ])
 
-/** The certificate for whoever administers what went. @throws archive.not_found */
+/** Exports the certificate for administrators of the destroyed records. @throws archive.not_found */
 async function exportCertificate(
   ctx: Ctx,
   { id, language }: z.output<typeof certificateSheet.query>,

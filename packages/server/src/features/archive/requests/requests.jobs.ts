@@ -9,7 +9,7 @@ import { findArchiveRecords } from '../records/index.ts'
 import { endLoansOfItems } from '../shelf/index.ts'
 import { endExpiredLoans } from './requests.store.ts'
 
-/** Tells whoever keeps the category that somebody waits for an answer. */
+/** Notifies administrators of the category of an open request. */
 export const notifyKeepersJob = job({
   name: 'archive.tell-keepers',
   async run(ctx: Ctx, { requestId }: { requestId: string }) {
@@ -39,7 +39,7 @@ export const notifyKeepersJob = job({
 
 const PORTION = 500
 
-/** What is lent ends by its grant; this says so in the journal and clears the grant away. */
+/** Journals loans that ended by the expiry of their grants, and deletes the grants. */
 export const endExpiredLoansJob = job({
   name: 'archive.end-loans',
   cron: '*/10 * * * *',

@@ -4,11 +4,11 @@ import { fileRights, includesRight } from '@cabinet/contract/rights'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What a loan lets somebody do. */
+/** Returns the rights of a loan. */
 export const rightsOfLoan = (download: boolean): number =>
   fileRights.preview | fileRights.print | (download ? fileRights.download | fileRights.copy : 0)
 
-/** Why nobody can borrow so, or null. */
+/** Returns why nobody can borrow on these terms, or null. */
 export function archiveBorrowRefusal(
   { until, download }: { until?: Date | null | undefined; download: boolean },
   held: number,

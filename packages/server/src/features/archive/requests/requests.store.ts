@@ -8,7 +8,7 @@ export type ArchiveRequestRow = Selectable<ArchiveRequestsTable>
 
 const tables = (db: Db) => db.withTables<ArchiveTables>()
 
-/** A request with what it is about and who is concerned. */
+/** A request with its record and the users concerned. */
 export interface ListedArchiveRequest extends ArchiveRequestRow {
   code: string
   title: string
@@ -18,7 +18,7 @@ export interface ListedArchiveRequest extends ArchiveRequestRow {
   decider: string
 }
 
-/** Writes a wish down; false where the same one waits already. */
+/** Inserts a request; false where the same one is already open. */
 export async function insertArchiveRequest(tx: Tx, row: Insertable<ArchiveRequestsTable>): Promise<boolean> {
   const made = await tables(tx.db)
     .insertInto('archive_requests')
@@ -29,7 +29,7 @@ export async function insertArchiveRequest(tx: Tx, row: Insertable<ArchiveReques
   return made !== undefined
 }
 
-/** Whose requests: one person's own, or those that wait for whoever keeps these categories. */
+/** Selects requests: one person's own, or the open ones about these categories for their administrators. */
 export type ArchiveRequestScope = { userId: string } | { keeps: readonly string[] }
 
 const matching = (enterpriseId: string, whose: ArchiveRequestScope, search: string) => sql`
@@ -65,7 +65,7 @@ export async function countArchiveRequests(
   return rows[0]!.count
 }
 
-/** These requests of an enterprise, held until the transaction ends. */
+/** Locks these requests of an enterprise until the transaction ends. */
 export const lockArchiveRequests = (tx: Tx, ids: readonly string[]): Promise<ArchiveRequestRow[]> =>
   tables(tx.db)
     .selectFrom('archive_requests')
@@ -84,7 +84,7 @@ export async function updateArchiveRequest(
   await tables(tx.db).updateTable('archive_requests').set(change).where('id', '=', id).execute()
 }
 
-/** Some loans whose time is over, marked as ended; answers them with what they were about. */
+/** Marks a limited number of expired loans as ended; returns them with their records. */
 export async function endExpiredLoans(tx: Tx, limit: number) {
   const { rows } = await sql<{ nodeId: string; subject: string; enterpriseId: string; code: string }>`
     update archive_requests q set state = 'ended' from archive_records r

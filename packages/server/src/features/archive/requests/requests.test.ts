@@ -34,7 +34,9 @@ const decide = (id: string, approve: boolean, more: object = {}) =>
     { ids: [id], approve, answer: 'ok', ...more } as never,
     app.people.enterprise,
   )
-/** Whoever may bring things to a category sees that they are there, as in any folder, and opens none. */
+/**
+ * Returns whether an item can be previewed: users who may only add to a category see its items but open none.
+ */
 const reads = async (id: string) => includesRight((await desk.item(id)).rights, 'preview')
 const runJob = (name: string) => archive.jobs!.find((one) => one.name === name)!.run(app.system, {} as never)
 

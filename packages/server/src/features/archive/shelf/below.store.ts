@@ -8,7 +8,7 @@ export interface ArchivedFileBelow {
   version: number
 }
 
-/** A folder with all folders below it, and the way to each. */
+/** Returns a folder with all folders below it, and the path to each. */
 export async function foldersBelowFolder(
   db: Db,
   id: string,
@@ -26,7 +26,9 @@ export async function foldersBelowFolder(
   return rows
 }
 
-/** A file itself, or up to so many files directly in these folders, after this one by id. */
+/**
+ * Returns the file itself, or up to `limit` files directly in these folders, ordered by id, after this one.
+ */
 export async function filesInFolders(
   db: Db,
   folders: readonly { id: string; path: string }[],

@@ -6,7 +6,7 @@ import {
   updateNodeGrantState,
 } from '../../grants/index.ts'
 
-/** Lets people read something for a time: grants that end by themselves. */
+/** Lends items to users for a time, by grants that expire. */
 export async function lendItems(
   tx: Tx,
   loans: readonly (GrantToWrite & { expiresAt: Date })[],
@@ -15,7 +15,7 @@ export async function lendItems(
   await settle(tx.db, loans)
 }
 
-/** Takes loans away, whether they have ended or not. */
+/** Deletes loans, expired or not. */
 export async function endLoansOfItems(
   db: Db,
   loans: readonly Pick<GrantToWrite, 'nodeId' | 'subject'>[],

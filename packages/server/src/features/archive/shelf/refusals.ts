@@ -7,8 +7,9 @@ import { locksAroundNodes } from '../../nodes/gate/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
 
 /**
- * For each of these items that may not go below a category: why. Any lock keeps it, the asker's own too, since what is
- * archived rests. Taking something away from where others find it needs the right to delete there.
+ * Returns, for each of these items that may not be archived, the reason. Any lock prevents it, even the
+ * asker's own, since an archived item must not change. Removing an item from where others find it needs the
+ * right to delete there.
  */
 export async function archivePutRefusals(
   tx: Tx,

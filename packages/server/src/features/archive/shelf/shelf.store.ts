@@ -6,10 +6,10 @@ import { openQuotaAccount } from '../../organisations/index.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** The lock on an archive's root ends when nobody reads clocks like ours any more. */
+/** The expiry of the lock on an archive's root, far enough to mean never. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** The space of an enterprise's archive, if it has one yet. */
+/** Finds the space of an enterprise's archive, if it has one yet. */
 export async function findArchiveStorage(db: Db, enterpriseId: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('spaces')
@@ -20,7 +20,10 @@ export async function findArchiveStorage(db: Db, enterpriseId: string): Promise<
   return row?.id
 }
 
-/** Finds or makes it, with an account of bytes of its own and a lock that binds everybody. Several may come at once. */
+/**
+ * Finds or creates the archive's space, with its own quota account and a lock that binds everyone. Safe to
+ * run concurrently.
+ */
 export async function openArchiveStorage(tx: Tx, name: string): Promise<string> {
   const { enterpriseId, userId } = tx.actor
   const found = await findArchiveStorage(tx.db, enterpriseId)

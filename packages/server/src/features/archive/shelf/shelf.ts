@@ -14,7 +14,7 @@ import {
 } from '../../nodes/index.ts'
 import { insertNodeRows, totalsChangeBy, updateFolderTotals, updateNodeName } from '../../nodes/tree/index.ts'
 
-/** What the actor sees of these nodes, their spaces and these others locked. */
+/** Returns the actor's view of these nodes, with their spaces and the given ones locked. */
 export const lockNodesWithSpaces = (
   tx: Tx,
   ids: readonly string[],
@@ -27,8 +27,9 @@ export const lockNodesWithSpaces = (
   )
 
 /**
- * Makes a category's folder below another (or the root). The archive's space must be locked, and the asker allowed.
- * @throws spaces.name_taken, a name's own refusal, spaces.too_deep
+ * Makes a category's folder below another (or the root). The archive's space must be locked, and the asker
+ * allowed.
+ * @throws spaces.name_taken, the refusal of a name, spaces.too_deep
  */
 export async function addCategoryFolder(tx: Tx, parentId: string, typed: string): Promise<string> {
   const name = normalizeName(typed.trim())
@@ -41,7 +42,7 @@ export async function addCategoryFolder(tx: Tx, parentId: string, typed: string)
   return id
 }
 
-/** Names a category anew. @throws spaces.name_taken, a name's own refusal */
+/** Renames a category. @throws spaces.name_taken, the refusal of a name */
 export async function renameCategoryFolder(tx: Tx, id: string, typed: string): Promise<void> {
   const name = normalizeName(typed.trim())
   throwIfRefused(nodeNameRefusal(name))
@@ -51,7 +52,7 @@ export async function renameCategoryFolder(tx: Tx, id: string, typed: string): P
   if (node.name !== name) await updateNodeName(tx, { id, name, isFolder: true })
 }
 
-/** Takes an empty category's folder away, with its grants. */
+/** Deletes the folder of an empty category, with its grants. */
 export async function deleteCategoryFolder(tx: Tx, id: string): Promise<void> {
   const { node } = (await locateNodes(tx, [id], tx.actor.enterpriseId)).get(id)!
   await updateFolderTotals(tx.db, [totalsChangeBy(node.parentId!, node, -1)])

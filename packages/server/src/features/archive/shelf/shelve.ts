@@ -18,15 +18,15 @@ import {
   readUnderSpaceLock,
 } from '../../nodes/index.ts'
 
-/** Something on its way into the archive; `code` tells it from another of its name there. */
+/** An item to archive; `code` makes its name unique where it is taken. */
 export interface ItemToArchive {
   item: AccessibleNode
   code: string
 }
 
 /**
- * Moves items below a category, each by its one row: bytes, totals, quota and locks go along. Where a name is taken
- * there, the archive number is added to it. Everything must be locked and allowed.
+ * Moves items below a category, each by its own row, with bytes, totals, quota and locks. Where a name is
+ * taken there, the archive number is added to it. The caller has locked and checked everything.
  */
 export async function moveIntoArchive(
   tx: Tx,
@@ -50,7 +50,9 @@ export async function moveIntoArchive(
   )
 }
 
-/** Where something goes back to: a folder, or the same way made anew in its space where that is gone. */
+/**
+ * The place that an item returns to: a folder or, where that is gone, the same path made again in its space.
+ */
 export interface FormerLocation {
   parentId: string
   spaceId: string
@@ -59,8 +61,8 @@ export interface FormerLocation {
 }
 
 /**
- * Moves an item out of the archive under its old name (marked as restored where that is taken). Locks the space it
- * goes to; the archive's must be locked.
+ * Moves an item out of the archive under its old name (marked as restored where that is taken). Locks the
+ * target space; the archive's must be locked.
  * @throws common.not_found (its space is gone), spaces.archived, spaces.too_deep, spaces.no_room, locks.*
  */
 export async function moveOutOfArchive(
@@ -89,7 +91,7 @@ async function formerPlace(
   const read = async () => {
     const found = await locateNodes(tx, [parentId, spaceId], enterpriseId)
     const there = found.get(parentId)
-    // a folder that was archived later is no place to go back to
+    // a folder that was archived later cannot take the item back
     const parent = there?.space.kind === 'archive' ? undefined : there
     const top = parent ?? found.get(spaceId)
     if (!top) throw new AppError('common.not_found')
@@ -99,6 +101,6 @@ async function formerPlace(
   return parent ?? ensureFolderPath(tx, top, place)
 }
 
-/** Puts items of the archive where only a purge finds them. */
+/** Moves items of the archive where only a purge finds them. */
 export const removeArchivedForGood = (tx: Tx, items: readonly AccessibleNode[]): Promise<void> =>
   deleteNodesIntoBin(tx, items)

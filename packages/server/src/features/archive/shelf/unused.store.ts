@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
-/** A file that nobody has changed since a time. */
+/** A file unchanged since a given time. */
 export interface LongUnusedFile {
   id: string
   updatedAt: Date
@@ -9,8 +9,8 @@ export interface LongUnusedFile {
 }
 
 /**
- * Walks an enterprise's files in order of their ids: of the next `limit` nodes those that are live files, unchanged
- * since `before` and not of these suffixes. `last` is null when there are no more.
+ * Walks an enterprise's files ordered by id: returns those of the next `limit` nodes that are live files,
+ * unchanged since `before` and without these suffixes. `last` is null when there are no more.
  */
 export async function findLongUnusedFiles(
   db: Db,

@@ -6,10 +6,10 @@ import { archiveObstacles, putIntoArchive } from '../records/index.ts'
 import { archivePutRefusals } from '../shelf/index.ts'
 import { deleteProposals, lockWaitingProposals, markProposalsKept } from './unused.store.ts'
 
-/** Files that one transaction archives. */
+/** Files per transaction. */
 const PORTION = 200
 
-/** Archives what was proposed and not kept in time. */
+/** Archives proposed files that nobody kept in time. */
 export async function archiveDueProposals(ctx: Ctx, { enterprise_id }: ArchiveRow): Promise<void> {
   while (
     (await ctx.together((tx) =>
@@ -19,9 +19,9 @@ export async function archiveDueProposals(ctx: Ctx, { enterprise_id }: ArchiveRo
 }
 
 /**
- * Archives proposed files by the rule, by whoever agreed (null: nobody answered in time). What was used, moved or
- * locked meanwhile stays where it is, and its proposal is forgotten or, where something holds it, kept for later.
- * Answers how many proposals were dealt with.
+ * Archives proposed files by the rule, in the name of the user who agreed (null: nobody answered in time).
+ * Files used, moved or locked meanwhile stay in place; their proposals are deleted or, for locked files,
+ * retried later. Returns the number of proposals processed.
  */
 export async function archiveProposed(
   tx: Tx,

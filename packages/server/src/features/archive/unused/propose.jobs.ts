@@ -9,14 +9,14 @@ import { archiveDueProposals } from './archive-due.ts'
 import { isUnusedRuleComplete, proposalDueDate, unusedSinceDate } from './unused.rules.ts'
 import { findAnsweredProposals, putUnusedProposals, type UnusedFileProposal } from './unused.store.ts'
 
-/** Nodes read at once, and proposals of one enterprise and night: owners are to be able to answer. */
+/** Nodes per read, and maximum proposals per enterprise and night, so that owners can answer them. */
 const PORTION = 2000
 const MOST = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The rule of unused files, every night and only where an administrator switched it on: archives what was proposed
- * and not kept when its grace is over, then proposes more and tells the owners. It never removes anything.
+ * Applies the rule for unused files every night, where an administrator switched it on: archives proposed
+ * files after their grace period, then proposes more and notifies the owners. Never deletes anything.
  */
 export const proposeUnusedJob = job({
   name: 'archive.unused',
@@ -69,7 +69,7 @@ async function propose(ctx: Ctx, archive: ArchiveRow): Promise<void> {
   })
 }
 
-/** Files that the rule means, that no lock holds and that nobody did anything with, as far as the journal knows. */
+/** Returns files that match the rule, are unlocked and, according to the journal, unused. */
 async function worthProposing(
   ctx: Ctx,
   archive: ArchiveRow,

@@ -21,7 +21,7 @@ const usual: ArchiveSettings = {
   unusedGraceDays: 14,
 }
 
-/** How the actor's enterprise archives. */
+/** Returns the archive settings of the actor's enterprise. */
 export async function showArchiveSettings(ctx: Ctx): Promise<ArchiveSettings> {
   const archive = await findEnterpriseArchive(ctx.db, ctx.actor.enterpriseId)
   return archive ? settingsOf(archive) : usual
@@ -39,7 +39,7 @@ const settingsOf = (archive: ArchiveRow): ArchiveSettings => ({
   unusedGraceDays: archive.unused_grace,
 })
 
-/** Changes them. What was archived in strict mode stays strict. @throws archive.rule_incomplete */
+/** Updates the settings. Items archived in strict mode stay strict. @throws archive.rule_incomplete */
 export async function saveArchiveSettings(ctx: Ctx, input: ArchiveSettings): Promise<undefined> {
   await ctx.together(async (tx) => {
     const archive = await lockOrCreateArchive(tx)

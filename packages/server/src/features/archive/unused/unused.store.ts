@@ -11,7 +11,10 @@ export interface UnusedFileProposal {
   unusedSince: Date
 }
 
-/** Proposes files; one that somebody kept is proposed anew, and what waits stays. Answers how many, by owner. */
+/**
+ * Proposes files; a file that its owner kept is proposed again, and open proposals stay. Returns the number
+ * by owner.
+ */
 export async function putUnusedProposals(
   tx: Tx,
   enterpriseId: string,
@@ -34,7 +37,7 @@ export async function putUnusedProposals(
   return counts
 }
 
-/** Those of these files that wait for an answer, or that somebody kept since a time. */
+/** Returns those of these files with an open proposal, or kept by a user since a time. */
 export async function findAnsweredProposals(
   db: Db,
   nodeIds: readonly string[],
@@ -57,7 +60,7 @@ export interface WaitingProposal {
   ownerName: string
 }
 
-/** What waits for an answer: of one person, or of everybody. Sooner ends first. */
+/** Returns open proposals of one user, or of all users, earliest due first. */
 export async function pageOfProposals(
   db: Db,
   enterpriseId: string,
@@ -81,7 +84,7 @@ export async function countProposals(db: Db, enterpriseId: string, ownerId: stri
   return rows[0]!.count
 }
 
-/** These proposals that wait, held until the transaction ends; those that are due where no ids are named. */
+/** Locks these open proposals until the transaction ends; without ids, those that are due. */
 export async function lockWaitingProposals(
   tx: Tx,
   enterpriseId: string,

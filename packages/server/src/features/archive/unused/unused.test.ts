@@ -29,7 +29,7 @@ const settings = async (more: object) => {
   const before = await app.call(archiveAdminApi.settings, {}, enterprise)
   await app.call(archiveAdminApi.saveSettings, { ...before, ...more }, enterprise)
 }
-/** A label that these files have. */
+/** Adds a label to these files and returns its id. */
 async function labelled(ids: string[]): Promise<string> {
   const { db } = app.ports
   const [type, label, enterprise] = [generateId(), generateId(), app.people.departments.root]
@@ -113,7 +113,7 @@ test('proposes, tells the owner, waits, archives what nobody keeps, and never re
   )
   expect(rows).toMatchObject([{ title: 'unused.txt', archivedBy: '', className: '十年', state: 'archived' }])
   expect(await findTreeFaults(app.ports.db)).toEqual([])
-  // what came back is not proposed again the next night
+  // a returned file is not proposed again the next night
   await app.call(archiveEndpoints.giveBack, { ids: [rows[0]!.id] }, enterprise)
   await rule()
   expect(await proposed()).not.toContain('unused.txt')

@@ -8,7 +8,7 @@ import { locateNodes } from '../../nodes/index.ts'
 import { archiveProposed } from './archive-due.ts'
 import { countProposals, lockWaitingProposals, markProposalsKept, pageOfProposals } from './unused.store.ts'
 
-/** What the rule proposes: one's own files, for administrators everybody's. */
+/** Lists the proposals of the rule: for users their own files, for administrators all. */
 export async function listUnusedFiles(
   ctx: Ctx,
   { mine, page, pageSize }: EndpointInput<typeof archiveAdminApi.unused>,
@@ -44,7 +44,9 @@ export async function listUnusedFiles(
   }
 }
 
-/** Keeps proposed files, or archives them without waiting: for their owners, and administrators. Counts them. */
+/**
+ * Keeps proposed files, or archives them at once: for their owners and administrators. Returns the number.
+ */
 export const answerUnusedProposals = (
   ctx: Ctx,
   { ids, keep }: EndpointInput<typeof archiveAdminApi.answerUnused>,

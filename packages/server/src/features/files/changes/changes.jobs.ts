@@ -1,7 +1,7 @@
 import { job } from '../../../kernel/room.ts'
 import { dropEndedUndos } from './undo.store.ts'
 
-/** Keeps the table small. */
+/** Deletes expired undo records, to keep the table small. */
 export const sweepUndosJob = job({
   name: 'spaces.sweep-undos',
   cron: '37 * * * *',

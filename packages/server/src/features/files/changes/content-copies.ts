@@ -4,11 +4,11 @@ import type { Tx } from '../../../kernel/ctx.ts'
 export interface CopiedContent {
   from: string
   to: string
-  /** Version number that it gets there. */
+  /** Version number of the new version. */
   number: number
 }
 
-/** A file or folder and what it was copied from. */
+/** A file or folder and its original. */
 export interface CopiedItem {
   from: string
   to: string
@@ -16,14 +16,17 @@ export interface CopiedItem {
 
 declare module '../../../kernel/events.ts' {
   interface Events {
-    /** Files whose contents the copies are to have (decision 010). Must be set-based: a folder's copy brings thousands. */
+    /**
+     * Files that get the contents of others (decision 010). Listeners must be set-based: copying a folder
+     * brings thousands.
+     */
     'file.copied': readonly CopiedContent[]
-    /** Files and folders whose marks go with the copy. Must be set-based as well. */
+    /** Files and folders whose marks are copied along. Listeners must be set-based as well. */
     'node.copied': readonly CopiedItem[]
   }
 }
 
-/** Pairs handed over at once: bounds the parameters of one statement. */
+/** Pairs per event: bounds the parameters of one statement. */
 const PORTION = 10_000
 
 export async function copyLatestContents(tx: Tx, copies: readonly CopiedContent[]): Promise<void> {

@@ -21,11 +21,11 @@ import {
 import { abandonCopyTask, abandonOnRefusal, copyTaskJobName, finishCopyTask } from './copy-task.ts'
 import { mayCopyWithRights } from './transfer.rules.ts'
 
-/** Items of one transaction, about. */
+/** Approximate number of items of one transaction. */
 const PORTION = 4000
 const HOUR = 3_600_000
 
-/** Makes a large copy out of sight and shows it at the end. A run that is cut off goes on where it was. */
+/** Makes a large copy hidden and shows it at the end. An interrupted run resumes where it stopped. */
 export const copyLargeJob = job({
   name: copyTaskJobName,
   expireInSeconds: 4 * 3600,
@@ -51,7 +51,10 @@ export const copyLargeJob = job({
   },
 })
 
-/** Copies the children of the next folders. Answers how the copy stands; undefined when nothing is left to copy. */
+/**
+ * Copies the children of the next folders. Returns the state of the copy; undefined when nothing is left to
+ * copy.
+ */
 const copyPortion = (asker: Ctx, taskId: string): Promise<CopyTaskRow | undefined> =>
   asker.together(async (tx) => {
     const copy = await claimCopyTask(tx.db, taskId)
@@ -98,7 +101,7 @@ const copyPortion = (asker: Ctx, taskId: string): Promise<CopyTaskRow | undefine
     return { ...copy, done: copy.done + copies.length, ignored: copy.ignored + ignored }
   })
 
-/** What each folder gains by these copies. */
+/** Returns what each folder gains by these copies. */
 function gained(copies: readonly PlannedCopy[]): FolderTotalsChange[] {
   const changes = new Map<string, FolderTotalsChange>()
   for (const { parentId: folderId, isFolder, size } of copies) {
@@ -115,7 +118,7 @@ function gained(copies: readonly PlannedCopy[]): FolderTotalsChange[] {
   return [...changes.values()]
 }
 
-/** Folders that gave as many children as were asked for may have more. */
+/** Returns folders that gave as many children as were asked for, so that they may have more. */
 function unfinished(
   sources: readonly CopySourceFolder[],
   originals: readonly { parentId: string; key: string }[],
@@ -130,7 +133,7 @@ function unfinished(
   })
 }
 
-/** Lets go of copies whose task has ended without them: their job died for good. */
+/** Abandons copies whose task has ended without them, because their job failed for good. */
 export const sweepCopiesJob = job({
   name: 'spaces.sweep-copies',
   cron: '43 * * * *',

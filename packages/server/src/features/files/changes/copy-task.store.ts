@@ -21,7 +21,7 @@ export const insertCopyTask = async (
   await tables(db).insertInto('copies').values(copy).execute()
 }
 
-/** Keeps what was asked for; the folders among it are the first whose children are to be copied. */
+/** Stores the requested copies; the folders among them are the first whose children are copied. */
 export async function insertCopyTops(db: Db, taskId: string, tops: readonly PlannedCopy[]): Promise<void> {
   const column = (key: 'id' | 'from' | 'parentId' | 'name') => tops.map((top) => top[key])
   await sql`
@@ -46,7 +46,7 @@ export async function insertFrontier(db: Db, taskId: string, folders: readonly P
   `.execute(db)
 }
 
-/** Takes copies out of sight: they have no folder and count as deleted until they are shown. */
+/** Hides copies: they have no folder and count as deleted until they are shown. */
 export async function hideCopyTops(db: Db, copyIds: readonly string[], at: Date): Promise<void> {
   await sql`
     update nodes set parent_id = null, deleted_at = ${at}::timestamptz where id = any(${copyIds}::uuid[])`.execute(
@@ -54,11 +54,11 @@ export async function hideCopyTops(db: Db, copyIds: readonly string[], at: Date)
   )
 }
 
-/** A copy that is being made, held until the transaction ends; undefined where it is over. */
+/** Locks a running copy until the transaction ends; undefined where it is over. */
 export const claimCopyTask = (db: Db, taskId: string): Promise<CopyTaskRow | undefined> =>
   tables(db).selectFrom('copies').selectAll().where('task_id', '=', taskId).forUpdate().executeTakeFirst()
 
-/** Copies begun before this moment, to see whether anybody still makes them. */
+/** Finds copies begun before this time, to check whether a job still makes them. */
 export const findCopyTasksBefore = (db: Db, before: Date): Promise<CopyTaskRow[]> =>
   tables(db).selectFrom('copies').selectAll().where('created_at', '<', before).limit(100).execute()
 
@@ -85,7 +85,7 @@ export interface CopyFrontierFolder {
 
 const most = 500
 
-/** The next folders that have, together, about so many children; at least one while there are any. */
+/** Returns the next folders that together have about this many children; at least one while there are any. */
 export async function findCopyFrontier(
   db: Db,
   taskId: string,
@@ -102,13 +102,13 @@ export async function findCopyFrontier(
   return rows
 }
 
-/** A folder as its children are asked for: `open` where all of them may be copied. */
+/** A folder whose children are queried: `open` where all of them may be copied. */
 export interface CopySourceFolder {
   folder: CopyFrontierFolder
   open: boolean
 }
 
-/** The next children of these folders that may be copied, by name; up to `limit` of each folder. */
+/** Returns the next children of these folders that may be copied, by name; up to `limit` of each folder. */
 export async function findChildrenToCopy(
   db: Db,
   sources: readonly CopySourceFolder[],
@@ -131,7 +131,7 @@ export async function findChildrenToCopy(
   return rows
 }
 
-/** Folders that are done leave; of one that is not, the last child is noted. */
+/** Removes finished folders from the frontier; for an unfinished one, stores the last child. */
 export async function updateFrontier(
   db: Db,
   taskId: string,
@@ -149,7 +149,7 @@ export async function updateFrontier(
       .execute()
 }
 
-/** What was asked for, as it was made. */
+/** A requested item and its copy. */
 export interface CopiedTopItem extends CountedNode {
   id: string
   from: string
@@ -168,12 +168,12 @@ export async function findCopiedTopItems(db: Db, taskId: string): Promise<Copied
     where c.task_id = ${taskId}`.execute(db)
   return rows.map(({ bytes, allKept, files, folders, ...row }) => ({
     ...row,
-    // items and subfolders say nothing upwards
+    // `items` and `subfolders` do not count into the folders above
     totals: row.isFolder ? { bytes, kept: allKept, files, folders, items: 0, subfolders: 0 } : null,
   }))
 }
 
-/** Shows what was made, in its folders and under its names. */
+/** Shows the copies in their folders and under their names. */
 export async function showCopiedItems(
   tx: Tx,
   made: readonly Pick<CopiedTopItem, 'id' | 'folderId' | 'name'>[],
@@ -188,7 +188,7 @@ export async function showCopiedItems(
     where n.id = given.id`.execute(tx.db)
 }
 
-/** Lets what was made so far go for ever: nobody has seen it, and its bytes were only promised. */
+/** Purges the copies made so far: nobody has seen them, and their bytes were only reserved. */
 export async function discardCopiedItems(
   tx: Tx,
   { space_id, user_id }: CopyTaskRow,
@@ -200,7 +200,7 @@ export async function discardCopiedItems(
     from unnest(${copyIds}::uuid[]) as given (id)`.execute(tx.db)
 }
 
-/** Forgets a copy that is over. */
+/** Deletes a copy that is over. */
 export async function deleteCopyTask(db: Db, taskId: string): Promise<void> {
   for (const table of ['copy_folders', 'copy_tops', 'copies'] as const)
     await tables(db).deleteFrom(table).where('task_id', '=', taskId).execute()

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.start())
 
-/** A folder with 5 subfolders of 1,000 files each and 10 files of 7 bytes beside them, as two statements. */
+/**
+ * Makes a folder with 5 subfolders of 1,000 files each and 10 files of 7 bytes beside them, in two
+ * statements.
+ */
 async function large(name: string): Promise<string> {
   const top = await desk.folder(name)
   await app.call(fileEndpoints.addFolders, { parentId: top.id, paths: ['a', 'b', 'c', 'd', 'e/f'] })

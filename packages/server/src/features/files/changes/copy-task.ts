@@ -25,13 +25,13 @@ import type { PlacedItem } from './place.ts'
 import { folderDepthRefusal } from './transfer.ts'
 import { insertUndoRecord } from './undo.store.ts'
 
-/** Items from which on a copy is a task: less is done within about half a second. */
+/** Number of items from which a copy runs as a task: fewer take at most about half a second. */
 export const largeCopyFromItems = 5000
 
 /** The job that makes a copy; its input is the task's id. */
 export const copyTaskJobName = 'spaces.copy'
 
-/** How many items these are with all below them. */
+/** Counts these items with everything below them. */
 export const countItemsBelow = (placed: readonly PlacedItem[]): number =>
   placed.reduce(
     (sum, { item: { node } }) => sum + 1 + (node.totals ? node.totals.files + node.totals.folders : 0),
@@ -39,8 +39,8 @@ export const countItemsBelow = (placed: readonly PlacedItem[]): number =>
   )
 
 /**
- * Begins the task of a large copy: its bytes are promised by the target's quota, its tops made out of sight. Answers
- * the task's id.
+ * Begins the task of a large copy: reserves its bytes in the target's quota and makes its top items hidden.
+ * Returns the task's id.
  * @throws spaces.no_room
  */
 export async function beginCopyTask(
@@ -83,8 +83,8 @@ export async function beginCopyTask(
 }
 
 /**
- * Shows what was made, all at once, and ends the task. What has no place any more goes, with the reason in the task.
- * Inside `tx` the actor is the person who asked.
+ * Shows the finished copies all at once and ends the task. Copies that no longer have a place are purged,
+ * with the reason in the task. Inside `tx` the actor is the person who asked.
  */
 export async function finishCopyTask(tx: Tx, copy: CopyTaskRow): Promise<void> {
   const made = await findCopiedTopItems(tx.db, copy.task_id)
@@ -126,7 +126,7 @@ export async function finishCopyTask(tx: Tx, copy: CopyTaskRow): Promise<void> {
   await finishBackgroundTask(tx, copy.task_id, 'done', counts, { undoId, failures })
 }
 
-/** Why something may not be shown in this folder by now, or null. */
+/** Returns why a copy may not be shown in this folder any more, or null. */
 async function refusalAt(tx: Tx, folder: AccessibleNode | undefined, one: CopiedTopItem) {
   if (!folder) return 'common.not_found'
   if (!includesRight(folder.rights, one.isFolder ? 'new' : 'upload')) return 'common.no_permission'
@@ -138,7 +138,10 @@ async function refusalAt(tx: Tx, folder: AccessibleNode | undefined, one: Copied
   return folderDepthRefusal(tx.db, { node: one }, folder)
 }
 
-/** Turns the promise into bytes kept, by whoever pays for the folders now. Throws `spaces.no_room`. */
+/**
+ * Turns the reservation into used bytes, charged to the current owners of the folders.
+ * @throws spaces.no_room
+ */
 async function pay(
   tx: Tx,
   { owner_id, reserved }: CopyTaskRow,
@@ -154,7 +157,7 @@ async function pay(
   for (const [ownerId, more] of bytes) await chargeQuota(tx, ownerId, more)
 }
 
-/** Ends a copy that will not be shown: what was made goes, the promise is taken back. */
+/** Ends a copy that will not be shown: its items are purged and the reservation is released. */
 export const abandonCopyTask = (
   ctx: Ctx,
   copy: CopyTaskRow,
@@ -175,7 +178,10 @@ export const abandonCopyTask = (
     await finishBackgroundTask(tx, copy.task_id, status, counts, { failures })
   })
 
-/** Ends with the reason what a refusal stopped; any other error may pass and is tried again. */
+/**
+ * Abandons the copy with the reason where a refusal stopped it; any other error may be temporary and is
+ * retried.
+ */
 export async function abandonOnRefusal(
   ctx: Ctx,
   copy: CopyTaskRow,

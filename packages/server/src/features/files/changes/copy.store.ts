@@ -18,8 +18,8 @@ export interface NodeToCopy {
 }
 
 /**
- * Everything below these folders that may be copied, parents before their children. What stops inheritance is left
- * out, with all below it, where the eyes hold no right to copy it.
+ * Finds everything below these folders that may be copied, parents before their children. A node that stops
+ * inheritance is left out, with everything below it, where the viewer holds no right to copy it.
  */
 export async function findNodesToCopyBelow(
   db: Db,
@@ -51,7 +51,7 @@ export interface PlannedCopy extends NodeToCopy {
   from: string
 }
 
-/** New ids for the copies of everything below copied folders, each under its copied folder. */
+/** Assigns ids to the copies of everything below copied folders, each under its copied folder. */
 export function planCopiesBelow(
   originals: readonly NodeToCopy[],
   folders: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ export function planCopiesBelow(
 /** Rows of one statement: bounds its parameters. */
 const PORTION = 5000
 
-/** Inserts copies with the totals of the folders among them. Does not count them into the folders above. */
+/** Inserts copies with the totals of the folders among them, without adding to the folders above. */
 export async function insertPlannedCopies(tx: Tx, copies: readonly PlannedCopy[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()
@@ -111,7 +111,7 @@ export interface CopyTotals {
   subfolders: number
 }
 
-/** What lies below each folder among these copies, which come parents first. */
+/** Returns the totals below each folder among these copies, which are listed parents first. */
 export function totalsOfCopies(copies: readonly PlannedCopy[]): Map<string, CopyTotals> {
   const totals = new Map<string, CopyTotals>()
   for (const { id, isFolder } of copies)

@@ -21,8 +21,8 @@ import { admitTransferItems, appendVersionsFromItems, lockTransfer } from './tra
 import { insertUndoRecord } from './undo.store.ts'
 
 /**
- * Copies files and folders with all that the actor may copy below them. Contents are shared; the quota counts each. What
- * is large runs on as a task.
+ * Copies files and folders with everything below them that the actor may copy. Contents are shared; the quota
+ * counts each copy. A large copy continues as a task.
  */
 export const copyItemsTo = (
   ctx: Ctx,
@@ -50,7 +50,7 @@ export const copyItemsTo = (
     return { results: [...made, ...results], undoId }
   })
 
-/** The copies of what was asked for, each in its folder. */
+/** Returns the copies of the requested items, each in its folder. */
 const topsOf = (placed: readonly PlacedItem[]): PlannedCopy[] =>
   placed.map(({ item: { node }, into, name }) => ({
     ...node,
@@ -80,7 +80,7 @@ async function copyInto(
   return tops.map((top) => ({ id: top.from, name: top.name, result: 'done', newId: top.id }))
 }
 
-/** Copies of what lies below the copied folders, as far as it may be copied. */
+/** Returns copies of everything below the copied folders that may be copied. */
 async function copiesWithin(
   tx: Tx,
   placed: readonly PlacedItem[],
@@ -101,7 +101,7 @@ async function copiesWithin(
   return copies
 }
 
-/** What each folder gains that something is copied into: the totals of copied folders and the files beside them. */
+/** Returns what each target folder gains: the totals of copied folders and the files beside them. */
 function countedAt(tops: readonly PlannedCopy[], copies: readonly PlannedCopy[]): FolderTotalsChange[] {
   const folderIds = [...new Set(tops.map((top) => top.parentId))]
   const roots = folderIds.map((id): PlannedCopy => ({ ...tops[0]!, id, parentId: '', isFolder: true }))

@@ -7,22 +7,22 @@ import { insertNodeRows, type NodeToInsert } from '../../nodes/tree/index.ts'
 
 /** A file to be added. */
 export interface FileToAdd {
-  /** Where the caller has made one already. */
+  /** Set where the caller has already generated one. */
   id?: string
-  /** A folder below the target (as `ensureFolders` answers); absent: the target itself. */
+  /** A folder below the target (from `ensureFolderPaths`); absent: the target itself. */
   folderId?: string
   name: string
   /** Bytes of its first version. */
   size: number
 }
 
-/** refuse: throws `spaces.name_taken` with the names; both: 'a (2).txt'. */
+/** refuse: throws `spaces.name_taken` with the names; both: adds as 'a (2).txt'. */
 export type NameClashRule = 'refuse' | 'both'
 
 /**
- * Adds files under a locked target, all of them in one statement, and answers them in the same order. Charges no
- * quota: the caller turns its reservation into use.
- * @throws spaces.name_taken with the names, or the name's own refusal
+ * Adds files under a locked target in one statement and returns them in the same order. Charges no quota: the
+ * caller turns its reservation into use.
+ * @throws spaces.name_taken with the names, or the refusal of a name
  */
 export async function addFilesToFolder(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function addFilesToFolder(
 const placeOf = ({ folderId, name }: Pick<NodeToInsert, 'folderId' | 'name'>) =>
   `${folderId}/${nodeNameKey(name)}`
 
-/** Gives each node whose name is taken the next free one, counting those of the same batch. */
+/** Gives each node whose name is taken the next free one, also counting names of the same batch. */
 export async function withFreeNames<T extends NodeToInsert>(tx: Tx, nodes: readonly T[]): Promise<T[]> {
   const taken = new Set(
     (await findChildrenByName(tx.db, nodes)).map((child) => `${child.parentId}/${child.key}`),
@@ -74,7 +74,7 @@ export async function withFreeNames<T extends NodeToInsert>(tx: Tx, nodes: reado
 
 const GUESSES = 50
 
-/** Asks for the numbered names in rounds, so that a folder full of copies is not read whole. */
+/** Looks up numbered names in rounds, so that a folder full of copies is not read whole. */
 async function nextName(
   tx: Tx,
   { folderId, name, isFolder }: NodeToInsert,

@@ -13,21 +13,21 @@ import {
 } from '../../nodes/index.ts'
 import { insertNodeRows } from '../../nodes/tree/index.ts'
 
-/** Names of the folders of a relative path. */
+/** Returns the folder names of a relative path. */
 export const pathSegmentsOf = (path: string): string[] =>
   path
     .split('/')
     .filter((segment) => segment !== '')
     .map(normalizeName)
 
-/** Folders that one more level below a node would be from the root. */
+/** Returns the depth from the root of a folder one level below a node. */
 export const folderDepthOf = ({ ancestors }: AccessibleNode): number => ancestors.length
 
 /**
- * Makes the folders of these paths below a locked target where they are missing, and answers the id of each path
- * (without a slash at its ends; '' is the target). A folder of that name that is there already is used, when the
- * actor may put something into it.
- * @throws spaces.name_taken (a file is called so), common.no_permission, spaces.too_deep, a name's own refusal
+ * Makes the missing folders of these paths below a locked target and returns the id of each path (without a
+ * slash at its ends; '' is the target). An existing folder of that name is used when the actor may add to it.
+ * @throws spaces.name_taken where a file has the name, common.no_permission, spaces.too_deep, the refusal of
+ * a name
  */
 export async function ensureFolderPaths(
   tx: Tx,
@@ -45,7 +45,9 @@ export async function ensureFolderPaths(
   return new Map(walk.map(({ names, key }) => [names.join('/'), ids.get(key)!]))
 }
 
-/** The folder at the end of a way below a locked root, made where it is missing. Asks nobody's rights. */
+/**
+ * Returns the folder at the end of a path below a locked root, made where it is missing. Checks no rights.
+ */
 export async function ensureFolderPath(
   tx: Tx,
   root: AccessibleNode,
@@ -59,7 +61,7 @@ export async function ensureFolderPath(
   return (await locateNodes(tx, [id], root.node.enterpriseId)).get(id)!
 }
 
-/** How far a path has been walked: `key` names the folders of its first `level` names. */
+/** Progress along a path: `key` names the folders of its first `level` names. */
 interface Walk {
   names: readonly string[]
   level: number
@@ -68,7 +70,7 @@ interface Walk {
 
 const startOf = (names: readonly string[]): Walk => ({ names, level: 0, key: '' })
 
-/** Finds or makes the folders of the next level; answers the ids of those that were there. */
+/** Finds or makes the folders of the next level; returns the ids of existing ones. */
 async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, string>): Promise<string[]> {
   const wanted = new Map<string, { folderId: string; name: string; isFolder: boolean }>()
   for (const walk of walks) {
@@ -111,7 +113,7 @@ async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, stri
   return used
 }
 
-/** A folder that was there may be closed to the actor although the target is open. */
+/** Checks existing folders: one may be closed to the actor although the target is open. */
 async function requireEntry(tx: Tx, folderIds: readonly string[]): Promise<void> {
   if (folderIds.length === 0) return
   const rights = await effectiveRights(tx, folderIds)

@@ -15,7 +15,7 @@ import { type TransferItemResult, withoutNestedItems } from './transfer.rules.ts
 import { admitTransferItems, appendVersionsFromItems, lockTransfer } from './transfer.ts'
 import { insertUndoRecord } from './undo.store.ts'
 
-/** Moves files and folders, each by changing one row whatever lies below it. */
+/** Moves files and folders, each by updating one row whatever lies below it. */
 export const moveItemsTo = (
   ctx: Ctx,
   input: EndpointInput<typeof fileEndpoints.move>,
@@ -65,7 +65,7 @@ async function carryOut(tx: Tx, target: AccessibleNode, { placed, versions, merg
 
 const withName = (item: AccessibleNode) => ({ item, name: item.node.name })
 
-/** Folders that were joined with others and hold nothing any more go into the bin; answers them, the topmost only. */
+/** Moves merged folders that are empty now into the bin; returns the topmost of them. */
 async function dropEmptied(tx: Tx, merged: readonly AccessibleNode[]): Promise<AccessibleNode[]> {
   if (merged.length === 0) return []
   const seen = await accessibleNodes(
@@ -75,7 +75,7 @@ async function dropEmptied(tx: Tx, merged: readonly AccessibleNode[]): Promise<A
   const hollow = [...seen.values()].filter(({ node: { totals } }) => totals?.files === 0)
   const inside = new Map<string, number>()
   const empty = new Set<string>()
-  // from the bottom: a folder that holds nothing but such folders is one itself
+  // from the bottom: a folder that contains only empty folders counts as empty itself
   for (const { node } of hollow.toSorted((a, b) => b.ancestors.length - a.ancestors.length)) {
     if (node.totals!.items > (inside.get(node.id) ?? 0)) continue
     empty.add(node.id)
@@ -87,8 +87,8 @@ async function dropEmptied(tx: Tx, merged: readonly AccessibleNode[]): Promise<A
 }
 
 /**
- * Puts live items, with what lies below them, into a folder, or each into one of its space, under these names. Rights and
- * names are checked before.
+ * Moves live items, with everything below them, into a folder, or each into a folder of its space, under
+ * these names. The caller has checked rights and names.
  */
 export async function moveNodesTo(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function moveNodesTo(
   )
 }
 
-/** What comes from another space is paid for by the new one from now on, and its locks go along. */
+/** Charges items from another space to the new one and moves their locks along. */
 async function changeSpace(tx: Tx, target: AccessibleNode, items: readonly AccessibleNode[]): Promise<void> {
   if (items.length === 0) return
   const freed = new Map<string, number>()
@@ -138,7 +138,7 @@ async function changeSpace(tx: Tx, target: AccessibleNode, items: readonly Acces
   )
 }
 
-/** The journal's line and the undo of what was moved; nothing where nothing was. */
+/** Writes the journal line and the undo record of a move; nothing where nothing moved. */
 async function finish(
   tx: Tx,
   target: AccessibleNode,

@@ -21,7 +21,7 @@ const take = fileRights.preview | fileRights.upload
 const stopInheritance = (id: string) =>
   sql`update nodes set inherits = false where id = ${id}`.execute(app.ports.db)
 
-/** One file by one call, as wang. */
+/** Uploads one file by one call, as wang. */
 async function upload(parentId: string, relativePath: string) {
   const size = 3
   const query = new URLSearchParams({
@@ -163,7 +163,7 @@ describe('a person without the right to download', () => {
 })
 
 describe('the deepest folder', () => {
-  /** A way of this many folders below home; answers the last. */
+  /** Makes a path of this many folders below home; returns the last. */
   const wayOf = async (levels: number, parentId: string) => {
     const path = Array.from({ length: levels }, (_, level) => `l${level}`).join('/')
     return (await app.call(fileEndpoints.addFolders, { parentId, paths: [path] }))[0]!
@@ -171,7 +171,7 @@ describe('the deepest folder', () => {
 
   test.each(['move', 'copy'] as const)('lies at the limit after a %s, and not one below it', async (verb) => {
     const deep = await wayOf(50, desk.home.id)
-    // home is the first below the root
+    // home is the first level below the root
     const room = limits.depth - 1 - 50
     const fits = await desk.folder('fits')
     await wayOf(room - 1, fits.id)

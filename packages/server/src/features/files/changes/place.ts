@@ -18,28 +18,30 @@ import {
   transferRefusal,
 } from './transfer.rules.ts'
 
-/** An item, the folder that it goes into and its name there. */
+/** An item, its target folder and its name there. */
 export interface PlacedItem {
   item: AccessibleNode
   into: AccessibleNode
   name: string
 }
 
-/** A file that becomes a version of another in that folder. */
+/** A file that becomes a new version of another in that folder. */
 export interface SucceedingFile extends ItemOntoChild {
   into: AccessibleNode
 }
 
-/** Where everything goes. */
+/** The destination of every item of a transfer. */
 export interface TransferPlan {
   placed: PlacedItem[]
   versions: SucceedingFile[]
-  /** Folders that are joined with one of their name; what lies in them is among the rest. */
+  /** Folders merged with one of the same name; their children are among the other items. */
   merged: AccessibleNode[]
   left: TransferItemResult[]
 }
 
-/** Gives each item its place and its name, or the reason why it stays. Folders that are joined are looked into. */
+/**
+ * Gives each item its folder and its name, or the reason why it stays. Reads the children of merged folders.
+ */
 export async function planTransfer(
   tx: Tx,
   verb: TransferVerb,
@@ -94,10 +96,13 @@ interface Level {
   items: readonly AccessibleNode[]
 }
 
-/** Items of joined folders that one request looks at. */
+/** Maximum items of merged folders per request. */
 const mostJoined = 10_000
 
-/** What lies in folders that are joined with others, with where it goes; notes them and what stays in the plan. */
+/**
+ * Returns the children of merged folders with their destination; adds the merges and the refused items to the
+ * plan.
+ */
 async function joined(
   tx: Tx,
   verb: TransferVerb,

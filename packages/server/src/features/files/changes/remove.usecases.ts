@@ -13,7 +13,10 @@ import { lockNodes } from '../../nodes/index.ts'
 import { refusedItemResult, type TransferItemResult, withoutNestedItems } from './transfer.rules.ts'
 import { insertUndoRecord } from './undo.store.ts'
 
-/** Puts files and folders into the recycle bin. What is held or forbidden stays; throws only where nothing goes. */
+/**
+ * Moves files and folders into the recycle bin. Locked or forbidden items stay; throws only where nothing can
+ * be removed.
+ */
 export const removeItemsToBin = (
   ctx: Ctx,
   { ids }: EndpointInput<typeof fileEndpoints.remove>,
@@ -44,7 +47,7 @@ function removeRefusal({ node, rights, space }: AccessibleNode): ErrorKey | null
   return space.kind === 'archive' ? missingRightReason(space) : 'common.no_permission'
 }
 
-/** One line a space. */
+/** Writes one journal line for each space. */
 export async function recordDeletion(tx: Tx, nodes: readonly AccessibleNode[]): Promise<void> {
   for (const spaceId of new Set(nodes.map(({ space }) => space.id))) {
     const those = nodes.filter(({ space }) => space.id === spaceId)

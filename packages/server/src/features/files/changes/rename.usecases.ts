@@ -15,7 +15,7 @@ import { updateNodeName } from '../../nodes/tree/index.ts'
 import { presentVisibleItems } from '../lists/index.ts'
 import { insertUndoRecord } from './undo.store.ts'
 
-/** Renames a file or a folder; the letters' case alone may change too. */
+/** Renames a file or a folder; a change of case alone is allowed. */
 export async function renameItemById(
   ctx: Ctx,
   { id, name: typed }: EndpointInput<typeof fileEndpoints.rename>,
@@ -31,7 +31,7 @@ export async function renameItemById(
   return { ...item!, undoId }
 }
 
-/** Renames a node of a locked space and answers its old name. `token` proves the lock that is the caller's own. */
+/** Renames a node of a locked space and returns its old name. `token` proves the caller's own lock. */
 export async function renameLockedNode(tx: Tx, id: string, name: string, token?: string): Promise<string> {
   const item = await requireNode(tx, id, 'rename')
   const { node, space } = item

@@ -25,15 +25,15 @@ import { chargeQuota } from '../../organisations/index.ts'
 import { findUserById } from '../../users/index.ts'
 import { ensureFolderPaths } from './folders.ts'
 
-/** Something in a bin, and why the actor may have it back: only the deleter's rights at the target are asked for. */
+/** An item in a bin, and why the actor may restore it: only a deleter's rights at the target are checked. */
 export interface RestorableItem {
   deleted: DeletedItem
   as: 'standing' | 'manager' | 'deleter'
 }
 
 /**
- * Those of these items that lie in a bin of the actor's: the own space's, one that the actor looks after, or what the
- * actor deleted. Their spaces are locked, with the space of the folder that they will go to.
+ * Returns those of these items that lie in a bin open to the actor: of the own space, of a space that the
+ * actor manages, or deleted by the actor. Locks their spaces and that of the target folder.
  */
 export async function lockRestorableItems(
   tx: Tx,
@@ -52,7 +52,9 @@ export async function lockRestorableItems(
   return binned
 }
 
-/** Those of these items that lie in a bin of the actor's, as far as the actor saw them where they were. */
+/**
+ * Returns those of these items that lie in a bin open to the actor and that the actor saw at their old place.
+ */
 export async function findItemsInOwnBins(
   ctx: Ctx,
   ids: readonly string[],
@@ -80,7 +82,10 @@ function claimOn(
   return deletedBy === actor.userId ? 'deleter' : null
 }
 
-/** Who may say who else may do what in a shared space looks after its bin too. */
+/**
+ * Returns whether the actor manages the bin of a shared space, which takes the right to authorise others
+ * there.
+ */
 export const mayManageBin = ({ node, space, rights }: AccessibleNode): boolean =>
   node.parentId === null &&
   space.kind !== 'personal' &&
@@ -90,8 +95,8 @@ export const mayManageBin = ({ node, space, rights }: AccessibleNode): boolean =
 export type RestoreOutcome = { name: string; parentId: string } | { reason: ErrorKey }
 
 /**
- * Puts a deleted item back where it was, or under a folder. A refusal leaves nothing half done and does not end the
- * transaction.
+ * Restores a deleted item to its old place, or into a folder. A refusal leaves no partial change and does not
+ * end the transaction.
  */
 export async function restoreDeleted(
   tx: Tx,
@@ -101,7 +106,7 @@ export async function restoreDeleted(
   await sql`savepoint restoring`.execute(tx.db)
   try {
     const target = parentId ? await chosenPlace(tx, deleted, parentId) : await formerPlace(tx, deleted)
-    // a chosen folder has been asked for already
+    // the rights on a chosen folder have been checked already
     if (as === 'deleter' && !includesRight(target.rights, deleted.isFolder ? 'new' : 'upload'))
       throw new AppError('common.no_permission')
     return { name: await restoreIntoFolder(tx, target, deleted), parentId: target.node.id }
@@ -120,7 +125,7 @@ async function chosenPlace(tx: Tx, deleted: DeletedItem, parentId: string): Prom
   return target
 }
 
-/** Its folder, or one made anew on the same way in its space when that is gone. */
+/** Returns its old folder or, where that is gone, one made again on the same path in its space. */
 async function formerPlace(tx: Tx, deleted: DeletedItem): Promise<AccessibleNode> {
   const parent = (await accessibleNodes(tx, [deleted.parentId])).get(deleted.parentId)
   if (parent?.space.id === deleted.spaceId) return parent
@@ -132,7 +137,10 @@ async function formerPlace(tx: Tx, deleted: DeletedItem): Promise<AccessibleNode
   return (await accessibleNodes(tx, [id])).get(id)!
 }
 
-/** Puts a deleted item, with what lies below it, into a folder; answers its name there. Both spaces must be locked. */
+/**
+ * Restores a deleted item, with everything below it, into a folder; returns its name there. Both spaces must
+ * be locked.
+ */
 export async function restoreIntoFolder(
   tx: Tx,
   target: AccessibleNode,
@@ -151,7 +159,7 @@ export async function restoreIntoFolder(
   return name
 }
 
-/** Its own name, or one marked as restored in the actor's language. */
+/** Returns the item's own name, or one marked as restored in the actor's language. */
 export async function nameForRestored(
   tx: Tx,
   target: AccessibleNode,

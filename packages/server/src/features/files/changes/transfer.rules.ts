@@ -11,12 +11,12 @@ export type ConflictChoice = z.output<typeof nameConflictChoice>
 export type TransferItemResult = z.output<typeof fileItemResult>
 export type TransferVerb = 'move' | 'copy'
 
-/** A copy is a file of one's own, so it asks for the bytes as well. */
+/** Copying also needs the right to download, as the copy gives the actor the bytes. */
 export const rightsToCopy = fileRights.copy | fileRights.download
 
 export const mayCopyWithRights = (held: number): boolean => (held & rightsToCopy) === rightsToCopy
 
-/** Why this may not go there, or null. */
+/** Returns why an item may not go there, or null. */
 export function transferRefusal(
   verb: TransferVerb,
   { node, rights: held, space }: AccessibleNode,
@@ -27,7 +27,7 @@ export function transferRefusal(
     verb === 'copy' ? mayCopyWithRights(held) : includesRight(held, 'move') || includesRight(held, 'cut')
   if (!may && space.kind === 'archive') return missingRightReason(space)
   if (!may || !includesRight(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
-  // nobody gets at the bytes of a file by taking it to where they hold more rights
+  // moving a file to where the actor holds more rights must not give access to its bytes
   if (!includesRight(held, 'download') && includesRight(target.rights, 'download'))
     return 'common.no_permission'
   if (target.node.id === node.id || target.ancestors.some((link) => link.id === node.id))
@@ -35,37 +35,40 @@ export function transferRefusal(
   return null
 }
 
-/** What deciding about depth needs of an item. */
+/** The columns of an item that decide about depth. */
 export interface DepthMeasuredItem {
   node: Pick<AccessibleNode['node'], 'id' | 'isFolder' | 'totals'>
 }
 
-/** Whether a folder may lie that deep, where counting says so without measuring how deep it is itself. */
+/**
+ * Returns whether a folder fits at that depth, where counting its folders proves it without measuring its
+ * height.
+ */
 export const certainlyFitsDepth = ({ node }: DepthMeasuredItem, target: AccessibleNode): boolean =>
   !node.isFolder || target.ancestors.length + 1 + (node.totals?.folders ?? 0) <= limits.depth
 
-/** An item and what has its name at the target. */
+/** An item and the child at the target that has the same name. */
 export interface ItemOntoChild {
   item: AccessibleNode
   onto: ChildNode
 }
 
-/** What becomes of each item at a target whose names are partly taken. */
+/** The outcome for each item at a target with name clashes. */
 export interface TransferPlacement {
-  /** Under its own name. */
+  /** Added under its own name. */
   fresh: AccessibleNode[]
-  /** Under the next free name. */
+  /** Added under the next free name. */
   numbered: AccessibleNode[]
-  /** As a new version of a file there. */
+  /** Added as a new version of a file there. */
   versions: ItemOntoChild[]
-  /** Into the folder of the same name there. */
+  /** Merged into the folder of the same name there. */
   merges: ItemOntoChild[]
   left: TransferItemResult[]
 }
 
 /**
- * Decides by the names there and those of the same request. An item copied beside itself clashes with nobody else.
- * `merge` is 'version' for two files and joins two folders; a file and a folder both stay.
+ * Decides by the names there and those of the same request. An item copied beside itself clashes with no
+ * other. `merge` appends a version where both are files and joins two folders; a file and a folder both stay.
  */
 export function decidePlacement(
   items: readonly AccessibleNode[],
@@ -99,7 +102,7 @@ export function decidePlacement(
 
 const succeeds = (choice: ConflictChoice) => choice === 'version' || choice === 'merge'
 
-/** Items whose folder goes along anyway. */
+/** Returns these items without those inside another of them. */
 export const withoutNestedItems = (
   items: readonly AccessibleNode[],
 ): { top: AccessibleNode[]; nested: AccessibleNode[] } => {

@@ -26,14 +26,15 @@ import {
 
 export interface TransferRequest {
   target: AccessibleNode
-  /** In the order asked for. */
+  /** In the requested order. */
   items: AccessibleNode[]
-  /** Those that are gone or hidden. */
+  /** Ids of items that are gone or hidden. */
   missing: string[]
 }
 
 /**
- * Locks every space concerned and reads what lies in them. A copy only reads its source, so there the target's alone.
+ * Locks every space concerned and reads the items. A copy only reads its source, so it locks the target's
+ * space alone.
  * @throws common.not_found, common.no_permission, spaces.target_not_folder, `locks.<kind>` of the target
  */
 export async function lockTransfer(
@@ -66,7 +67,7 @@ async function readTransfer(tx: Tx, ids: readonly string[], targetId: string): P
   }
 }
 
-/** Sorts out what may not go, with the reason for each. */
+/** Separates out the items that may not go, with the reason for each. */
 export async function admitTransferItems(
   tx: Tx,
   verb: TransferVerb,
@@ -85,7 +86,7 @@ export async function admitTransferItems(
   return { going, left }
 }
 
-/** Why a folder would lie too deep there, or null. */
+/** Returns why a folder would be too deep there, or null. */
 export async function folderDepthRefusal(
   db: Db,
   item: DepthMeasuredItem,
@@ -96,7 +97,9 @@ export async function folderDepthRefusal(
   return target.ancestors.length + 1 + height > limits.depth ? 'spaces.too_deep' : null
 }
 
-/** Makes the content of each item the next version of the file that has its name. Charges the target's quota. */
+/**
+ * Appends the content of each item as the next version of the file with its name. Charges the target's quota.
+ */
 export async function appendVersionsFromItems(
   tx: Tx,
   target: AccessibleNode,

@@ -2,7 +2,9 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { UndoTables } from './undo.table.ts'
 
-/** How to take a change back. Places are those before it; `emptied` went into the bin with it. */
+/**
+ * Data that undoes a change. Places are those before it; `emptied` are folders that it moved into the bin.
+ */
 export type UndoRecord =
   | { kind: 'move'; targetId: string; items: MovedItemUndo[]; emptied?: string[] }
   | { kind: 'copy'; ids: string[] }
@@ -10,7 +12,7 @@ export type UndoRecord =
   | { kind: 'delete'; ids: string[] }
   | { kind: 'grant'; items: { id: string; before: NodeGrantsUndo; now: NodeGrantsUndo }[] }
 
-/** `at` is the folder it was moved into, where that is not the target itself but one that was joined. */
+/** A moved item; `at` is its new folder where that is a merged folder instead of the target. */
 export interface MovedItemUndo {
   id: string
   parentId: string
@@ -19,16 +21,16 @@ export interface MovedItemUndo {
   at?: string
 }
 
-/** What a node gives to the subjects of a change (`rights` 0 is nothing), and whether it inherits. */
+/** The grants of a node to the subjects of a change (`rights` 0 is none), and whether it inherits. */
 export interface NodeGrantsUndo {
   inherits: boolean
   grants: { subject: string; rights: number; expiresAt: string | null }[]
 }
 
-/** How long a change can be taken back. */
+/** Milliseconds during which a change can be undone. */
 const UNDO_MS = 60 * 60_000
 
-/** Keeps how to take a change back, for the actor alone. Answers its id. */
+/** Stores an undo record for the actor alone. Returns its id. */
 export async function insertUndoRecord(tx: Tx, undo: UndoRecord): Promise<string> {
   const id = generateId()
   const { kind, ...detail } = undo
@@ -46,7 +48,10 @@ export async function insertUndoRecord(tx: Tx, undo: UndoRecord): Promise<string
   return id
 }
 
-/** Takes an undo of the actor's out, so that it works once; nothing where there is none any more. */
+/**
+ * Deletes and returns an undo record of the actor's, so that it works once; undefined where there is none any
+ * more.
+ */
 export async function claimUndoRecord(tx: Tx, id: string): Promise<UndoRecord | undefined> {
   const row = await tx.db
     .withTables<UndoTables>()
@@ -59,7 +64,7 @@ export async function claimUndoRecord(tx: Tx, id: string): Promise<UndoRecord | 
   return row && ({ kind: row.kind, ...(row.detail as object) } as UndoRecord)
 }
 
-/** Forgets what cannot be taken back any more. */
+/** Deletes expired undo records. */
 export async function dropEndedUndos(db: Db, at: Date): Promise<void> {
   await db.withTables<UndoTables>().deleteFrom('undos').where('until', '<=', at).execute()
 }

@@ -25,14 +25,14 @@ type GrantUndo = Extract<UndoRecord, { kind: 'grant' }>
 
 declare module '../../../kernel/events.ts' {
   interface Slots {
-    /** Takes back a change of grants. */
+    /** Undoes a change of grants. */
     undoGrants: (tx: Tx, undo: GrantUndo) => Promise<void>
   }
 }
 
 /**
- * Takes back a change of the actor's, once and as a whole, while things still are as it left them.
- * @throws spaces.undo_ended, or what stands in the way for now: `locks.<kind>`, spaces.no_room
+ * Undoes a change of the actor's, once and as a whole, while the items are still as it left them.
+ * @throws spaces.undo_ended, or the current obstacle: `locks.<kind>`, spaces.no_room
  */
 export async function undoOwnChange(
   ctx: Ctx,
@@ -86,8 +86,8 @@ async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise
 }
 
 /**
- * Puts back what came from one folder. Looks anew each time: by now a folder may lie below something that went back
- * before, which changed its totals, its rights, or would close a circle.
+ * Moves back the items that came from one folder. Reads them again each time: an item restored before may now
+ * be an ancestor, which changes totals and rights or would close a circle.
  */
 async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Promise<void> {
   const { parentId } = items[0]!
@@ -134,7 +134,7 @@ async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
   await recordJournalLine(tx, { action: 'spaces.undoDelete', spaceId, nodes: [...ids] })
 }
 
-/** Puts back what the actor deleted, where it was; answers the space of the first. */
+/** Restores the items that the actor deleted; returns the space of the first. */
 async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
   await lockSpaceTrees(
     tx.db,
@@ -145,7 +145,7 @@ async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
     deleted.length === ids.length && deleted.every(({ deletedBy }) => deletedBy === tx.actor.userId),
   )
   for (const one of deleted) {
-    // read anew each time: what was restored before counts in the totals above
+    // read again each time: items restored before count in the totals above
     const folder: AccessibleNode | undefined = (await accessibleNodes(tx, [one.parentId])).get(one.parentId)
     requireStill(folder?.space.id === one.spaceId)
     await restoreIntoFolder(tx, folder!, one)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type AccessibleNode, implicitRole } from '../../nodes/index.ts'
 import type { FolderViewer } from './list.store.ts'
 
-/** How the actor sees what lies in a folder. */
+/** Returns how the actor views the children of a folder. */
 export function folderViewerOf({ actor, now }: Ctx, { node, space, coming }: AccessibleNode): FolderViewer {
   const all = implicitRole(actor, space) !== null
   const confined = !all && space.ownOnly && coming.open === 0

@@ -7,7 +7,7 @@ import { nodeNameKey } from '../../nodes/index.ts'
 
 export type FileListSortField = (typeof fileSortFields)[number]
 
-/** Which rows of a folder are asked for, and in which order. Folders always come first. */
+/** The requested order and filter of a folder's rows. Folders always come first. */
 export interface FileListOrder {
   sort: FileListSortField
   descending: boolean
@@ -20,18 +20,18 @@ export interface FileListFilter {
   suffixes: string[] | null
   /** A condition on labels that they must meet; null for all. */
   labels: RawBuilder<unknown> | null
-  /** What to leave out altogether. */
+  /** The kinds of rows to leave out. */
   folders: boolean
   files: boolean
 }
 
-/** How many rows of each kind there are. */
+/** Number of rows of each kind. */
 export interface FolderRowCounts {
   folders: number
   files: number
 }
 
-/** The rows of one kind to read: how many to pass over, or after which row, and whether from the end backwards. */
+/** The rows of one kind to read: how many to skip, or after which row, and whether backwards from the end. */
 export interface FileListWindow {
   limit: number
   offset: number
@@ -39,7 +39,7 @@ export interface FileListWindow {
   backwards: boolean
 }
 
-/** Where a page ended: the value sorted by (and, for equal suffixes, the name) and the id. */
+/** The end of a page: the value sorted by (and, for equal suffixes, the name) and the id. */
 export const pageEndSchema = z.object({
   folder: z.boolean(),
   value: z.union([z.string().max(1000), z.number()]),
@@ -48,14 +48,17 @@ export const pageEndSchema = z.object({
 })
 export type PageEnd = z.output<typeof pageEndSchema>
 
-/** Throws common.invalid for a field that lists do not sort by. */
+/** Returns the order of a request. @throws common.invalid for a field that lists do not sort by */
 export function fileListOrderOf(sort: string | undefined, order: 'asc' | 'desc' | undefined): FileListOrder {
   const field = fileSortFields.find((one) => one === (sort || 'name'))
   if (!field) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   return { sort: field, descending: order === 'desc' }
 }
 
-/** Null where nothing is filtered, so that the totals count. `type` is a type group, 'folder' or 'file'. */
+/**
+ * Returns the filter of a request; null where nothing is filtered, so that the stored totals apply. `type` is
+ * a type group, 'folder' or 'file'.
+ */
 export function fileListFilterOf(
   search: string | undefined,
   type: string | undefined,
@@ -73,13 +76,13 @@ export function fileListFilterOf(
   return { ...all, folders: false, suffixes: group.map((suffix) => `.${suffix}`) }
 }
 
-/** Folders are never sorted by size or suffix: they have neither, and their names tell more. */
+/** Returns the order of folders, which have neither size nor suffix and are sorted by name instead. */
 export const folderOrderOf = ({ sort, descending }: FileListOrder): FileListOrder =>
   sort === 'size' || sort === 'suffix' ? { sort: 'name', descending: false } : { sort, descending }
 
 const none: FileListWindow = { limit: 0, offset: 0, after: null, backwards: false }
 
-/** What to read of each kind for the page that begins at this row. */
+/** Returns the rows of each kind to read for the page that begins at this row. */
 export function fileListWindowsFrom(
   offset: number,
   size: number,
@@ -90,7 +93,7 @@ export function fileListWindowsFrom(
   return { folders, files }
 }
 
-/** What to read of each kind for the page that follows a mark. */
+/** Returns the rows of each kind to read for the page after a cursor. */
 export function stretchesAfter(
   after: PageEnd,
   size: number,
@@ -101,7 +104,7 @@ export function stretchesAfter(
     : { folders: none, files: { ...first, after } }
 }
 
-/** In the second half rows are passed over from the end, so that no page passes over more than half. */
+/** In the second half rows are skipped from the end, so that no page skips more than half. */
 function within(offset: number, size: number, count: number): FileListWindow {
   const limit = Math.max(0, Math.min(size, count - offset))
   if (limit === 0) return none
@@ -111,7 +114,7 @@ function within(offset: number, size: number, count: number): FileListWindow {
     : { limit, offset, after: null, backwards: false }
 }
 
-/** A cursor is opaque to clients; one that we did not make is `common.invalid`. */
+/** Encodes the end of a page as an opaque cursor. */
 export const fileListCursorOf = (end: PageEnd): string =>
   Buffer.from(JSON.stringify(end)).toString('base64url')
 

@@ -18,16 +18,16 @@ import {
 } from './list.rules.ts'
 import type { PresentableNode } from './present.ts'
 
-/** Whose eyes see the list. `all`: nothing is hidden from them. */
+/** The viewer of a list. `all`: nothing is hidden. */
 export interface FolderViewer {
   all: boolean
-  /** Of the files only what this person made, and what is granted by itself: document control. */
+  /** Under document control: only files made by this user, and files granted themselves. */
   own: string | null
   subjects: readonly string[]
   at: Date
 }
 
-/** A row of a list, with what decides the rights on it. */
+/** A row of a list, with the columns that decide the rights on it. */
 export interface FolderListRow extends PresentableNode {
   inherits: boolean
   /** Rights that live grants on this very row give. */
@@ -38,17 +38,18 @@ export interface FolderListRow extends PresentableNode {
 
 const grantedTo = ({ subjects, at }: FolderViewer) => grantedRightsSql('n', subjects, at)
 
-/** Children that stop inheritance and grant nothing are left out for everybody else. */
+/** Leaves out children that stop inheritance and grant the viewer nothing. */
 const seen = (eyes: FolderViewer) =>
   eyes.all ? sql`` : sql`and (${byItself(eyes)} or coalesce(${grantedTo(eyes)}, 0) <> 0)`
 
-/** What is seen without a grant of its own. */
+/** Children visible without a grant of their own. */
 const byItself = ({ own }: FolderViewer) =>
   own === null ? sql`n.inherits` : sql`(n.inherits and (n.is_folder or n.created_by = ${own}::uuid))`
 
 /**
- * The children of a folder that these eyes may see at all, still to be filtered. Under document control the few files
- * of one person are found by their own indexes; `offset 0` keeps the planner from reading the folder in order instead.
+ * The children of a folder that the viewer may see at all, still unfiltered. Under document control the few
+ * files of one person are found by their own indexes; `offset 0` keeps the planner from reading the folder in
+ * order instead.
  */
 const childrenOf = (folderId: string, eyes: FolderViewer, isFolder?: boolean): RawBuilder<unknown> => {
   const kind = isFolder === undefined ? sql`` : isFolder ? sql`and n.is_folder` : sql`and not n.is_folder`
@@ -65,7 +66,9 @@ const childrenOf = (folderId: string, eyes: FolderViewer, isFolder?: boolean): R
   return sql`from (${own} union all ${others} ${folders} offset 0) n where true`
 }
 
-/** How many live children of a folder these eyes do not see. Reads only those that stop inheritance. */
+/**
+ * Counts the live children of a folder that the viewer does not see. Reads only those that stop inheritance.
+ */
 export async function countHiddenChildren(
   db: Db,
   folderId: string,
@@ -81,7 +84,7 @@ export async function countHiddenChildren(
   return rows[0]!
 }
 
-/** The same under document control, where those that are seen are the fewer. */
+/** Counts the same under document control, where the visible children are the fewer. */
 async function countConfined(db: Db, folderId: string, eyes: FolderViewer): Promise<FolderRowCounts> {
   const { rows } = await sql<FolderRowCounts>`
     select
@@ -92,7 +95,7 @@ async function countConfined(db: Db, folderId: string, eyes: FolderViewer): Prom
   return rows[0]!
 }
 
-/** How many live children pass a filter; reads the whole folder. */
+/** Counts the live children that pass a filter; reads the whole folder. */
 export async function countMatchingChildren(
   db: Db,
   folderId: string,
@@ -125,7 +128,7 @@ interface Page {
   files: FileListWindow
 }
 
-/** One page of a folder, folders first: read by an index in the order asked for. */
+/** Reads one page of a folder, folders first, by an index in the requested order. */
 export async function readFolderPage(db: Db, page: Page): Promise<FolderListRow[]> {
   const { folders, files } = page
   const { rows } = await sql<Row>`
@@ -150,7 +153,9 @@ export async function readFolderPage(db: Db, page: Page): Promise<FolderListRow[
 
 const turned = (rows: FolderListRow[], { backwards }: FileListWindow) => (backwards ? rows.reverse() : rows)
 
-/** Rows of one kind in their order. Appended parts keep theirs: PostgreSQL reads them one after the other. */
+/**
+ * Rows of one kind in their order. Concatenated parts keep theirs: PostgreSQL reads them one after the other.
+ */
 function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const { folderId, order, filter, eyes } = page
   const { limit, offset, after, backwards } = isFolder ? page.folders : page.files
@@ -166,7 +171,7 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
     return sql`select ${read} ${children}
       and (${sql.join(keys)}) ${down ? sql`<` : sql`>`} (${sql.join(valuesOf(after, sort))}) ${inOrder} limit ${left}`
   if (offset < FAR) return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
-  // passing over many rows, the index alone is read
+  // skipping many rows reads the index alone
   return sql`select ${read} from nodes n where n.id = any(
     array(select n.id ${children} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
 }
@@ -177,7 +182,7 @@ const shown = sql`n.id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inhe
   n.updated_by, n.updated_at`
 const read = sql`${shown}, n.grant_count`
 
-/** What each row of the page is asked for, where it can have it at all. */
+/** Columns that each row of the page needs, computed where they apply. */
 const details = ({ eyes, spaceId }: Page) => sql`
   case when n.is_folder then (select bytes from folder_totals where node_id = n.id) end as bytes,
   case when n.is_folder then (select items from folder_totals where node_id = n.id) end as items,

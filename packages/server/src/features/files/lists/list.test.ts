@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addFiles(root, names)
 })
 
-/** Files as an upload leaves them, of sizes 1, 2, 3 and so on. */
+/** Adds files as an upload leaves them, of sizes 1, 2, 3 and so on. */
 async function addFiles(folderId: string, list: string[]) {
   const { addFilesToFolder: add } = await import('../index.ts')
   const { lockTargetFolder: lockedTarget } = await import('../../nodes/index.ts')

@@ -35,7 +35,10 @@ import {
 
 type ListInput = EndpointInput<typeof fileEndpoints.list>
 
-/** One folder: a page of what the actor sees there, the way to it, and the actor's rights on it. */
+/**
+ * Returns one folder: a page of the children that the actor sees, the path to it, and the actor's rights on
+ * it.
+ */
 export async function listFolderPage(
   ctx: Ctx,
   input: ListInput,
@@ -102,7 +105,7 @@ function markOf(row: FolderListRow, { sort }: FileListOrder): PageEnd {
   return sort === 'size' ? { ...end, value: row.size } : { ...end, value: row.suffix, name: row.name }
 }
 
-/** One file or folder and the way to it. */
+/** Returns one file or folder and the path to it. */
 export async function showFileDetail(
   ctx: Ctx,
   { id }: EndpointInput<typeof fileEndpoints.detail>,
@@ -112,6 +115,6 @@ export async function showFileDetail(
   return { item: item!, name: item!.name, path: visiblePathTo(ctx.actor, one).map(breadcrumbOf) }
 }
 
-/** Those of these files and folders that the actor sees. */
+/** Returns those of these files and folders that the actor sees. */
 export const selectVisibleItems = (ctx: Ctx, { ids }: EndpointInput<typeof fileEndpoints.select>) =>
   presentVisibleItems(ctx, ids)

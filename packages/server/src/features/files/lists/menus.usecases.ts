@@ -10,10 +10,10 @@ import { folderViewerOf } from './eyes.ts'
 import { readFolderPage } from './list.store.ts'
 import { displayNameOf } from './present.ts'
 
-/** Folders that one step of a menu can still show; the list beside it shows all. */
+/** Maximum folders in one step of a menu; the list beside it shows all. */
 const MOST = 1000
 
-/** The personal space with its first level of folders, or the folders of one. */
+/** Returns the personal space with its first level of folders, or the children of one folder. */
 export async function listPersonalMenu(
   ctx: Ctx,
   { parentId }: EndpointInput<typeof fileEndpoints.personalTree>,
@@ -23,7 +23,10 @@ export async function listPersonalMenu(
   return parentId ? children : [{ ...folderMenuNode(folder), children }]
 }
 
-/** The departments that the actor sees and what was granted from elsewhere, or the folders of one folder. */
+/**
+ * Returns the departments that the actor sees and the folders granted from elsewhere, or the children of one
+ * folder.
+ */
 export async function listDepartmentMenu(
   ctx: Ctx,
   { parentId }: EndpointInput<typeof fileEndpoints.groupTree>,
@@ -36,7 +39,7 @@ export async function listDepartmentMenu(
   return { allotted: await allottedTo(ctx, spaces), nodes: departmentNodes(tree, shown, spaces) }
 }
 
-/** The actor's own department and those above it; with what an administrator manages. */
+/** Returns the actor's own department and those above it, and for an administrator the managed ones. */
 function shownTo(ctx: Ctx, tree: readonly OrganisationEntity[]): Set<string> {
   const { type, organisationId, managed } = ctx.actor
   if (type <= userTypeCodes.enterprise) return new Set(tree.map((one) => one.id))
@@ -46,7 +49,7 @@ function shownTo(ctx: Ctx, tree: readonly OrganisationEntity[]): Set<string> {
   return shown
 }
 
-/** Departments inside each other; one that is there only to hold others carries no rights. */
+/** Nests departments; one that only contains visible others carries no rights. */
 function departmentNodes(
   tree: readonly OrganisationEntity[],
   shown: ReadonlySet<string>,
@@ -66,7 +69,7 @@ function departmentNodes(
   return below(null)
 }
 
-/** Folders granted to the actor that no menu of the actor's leads to. */
+/** Returns folders granted to the actor that no other menu of the actor's contains. */
 async function allottedTo(
   ctx: Ctx,
   departments: ReadonlyMap<string, AccessibleNode>,
@@ -79,7 +82,7 @@ async function allottedTo(
     .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
 }
 
-/** A folder or a root as menus show it. */
+/** Returns a folder or a root as menus show it. */
 export const folderMenuNode = ({ node, space, rights }: AccessibleNode) => ({
   id: node.id,
   name: displayNameOf(node),
@@ -90,7 +93,7 @@ export const folderMenuNode = ({ node, space, rights }: AccessibleNode) => ({
   rights,
 })
 
-/** The folders of a folder that the actor sees. */
+/** Returns the subfolders that the actor sees. */
 async function subfolders(ctx: Ctx, folder: AccessibleNode): Promise<FolderTreeNode[]> {
   const { node, space } = folder
   const rows = await readFolderPage(ctx.db, {

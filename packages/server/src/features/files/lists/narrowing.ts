@@ -7,15 +7,15 @@ declare module '../../../kernel/events.ts' {
   interface Slots {
     /** Conditions on the row `n` of nodes. */
     labelConditions: {
-      /** It has this label. */
+      /** The node has this label. */
       having: (labelId: string) => RawBuilder<unknown>
-      /** It lacks a label that this space asks for. */
+      /** The node lacks a label that this space requires. */
       lacking: (spaceId: string) => RawBuilder<unknown>
     }
   }
 }
 
-/** What a list asks of labels, as a condition; null where it asks nothing. */
+/** Returns the label filter of a list as a condition; null where there is none. */
 export function labelCondition(
   ctx: Ctx,
   spaceId: string,

@@ -6,7 +6,7 @@ import { type AccessibleNode, accessibleNodes, extensionOf } from '../../nodes/i
 import type { NodeRow, SpaceRow } from '../../nodes/paths/index.ts'
 import { userNamesOf } from '../../users/index.ts'
 
-/** What of a node is shown. */
+/** The columns of a node that are shown. */
 export interface PresentableNode
   extends Pick<
     NodeRow,
@@ -21,14 +21,14 @@ export interface PresentableNode
     | 'updatedBy'
     | 'updatedAt'
   > {
-  /** Bytes; of a folder: everything below it. */
+  /** Bytes; for a folder, of everything below it. */
   size: number
   /** Items directly inside. */
   items: number
   lock: LiveLock | null
 }
 
-/** A root is called as its space is. */
+/** Returns the shown columns; a root has the name of its space. */
 export const presentableNodeOf = (link: NodeRow): PresentableNode => ({
   ...link,
   name: displayNameOf(link),
@@ -41,14 +41,14 @@ export const displayNameOf = (link: NodeRow): string => link.space?.name ?? link
 
 export const breadcrumbOf = (link: NodeRow) => ({ id: link.id, name: displayNameOf(link) })
 
-/** The way to a node as far as somebody sees it without a gap, the node last. */
+/** Returns the path to a node as far as the user sees it without a gap, the node last. */
 export const visiblePathOf = (asker: Actor, one: AccessibleNode) =>
   visiblePathTo(asker, one).map(breadcrumbOf)
 
 /** Real names of users by id. */
 export type UserNamesById = Map<string, string>
 
-/** The names of everybody that these entries mention. The actor's own is known without asking. */
+/** Returns the names of all users that these entries mention; the actor's own needs no query. */
 export async function findMentionedPeople(
   ctx: Ctx,
   entries: readonly PresentableNode[],
@@ -65,7 +65,7 @@ export async function findMentionedPeople(
   return people
 }
 
-/** An entry as the wire shows it. */
+/** Returns an entry in its wire format. */
 export function presentFileItem(
   entry: PresentableNode,
   space: SpaceRow,
@@ -102,7 +102,7 @@ export function presentFileItem(
   }
 }
 
-/** These nodes as the wire shows them, in this order. */
+/** Returns these nodes in their wire format, in this order. */
 export async function presentNodes(ctx: Ctx, nodes: readonly AccessibleNode[]): Promise<ListedFileItem[]> {
   const entries = nodes.map(({ node }) => presentableNodeOf(node))
   const people = await findMentionedPeople(ctx, entries)
@@ -117,7 +117,7 @@ interface Added {
   createdAt: Date
 }
 
-/** Files that were just added to a folder, as `presentVisibleItems` would show them. Asks for nothing. */
+/** Returns files just added to a folder as `presentVisibleItems` would, without a query. */
 export function presentAddedFiles(
   { actor }: Ctx,
   folder: AccessibleNode,
@@ -143,7 +143,7 @@ export function presentAddedFiles(
   })
 }
 
-/** Those of these nodes that the actor sees, as the wire shows them, in this order. */
+/** Returns those of these nodes that the actor sees in their wire format, in this order. */
 export async function presentVisibleItems(ctx: Ctx, ids: readonly string[]): Promise<ListedFileItem[]> {
   const seen = await accessibleNodes(ctx, ids)
   return presentNodes(

@@ -51,7 +51,7 @@ const space = (kind: StorageSpaceKind, ownerId = 'owner', enterpriseId = 'E') =>
   quota: { total: 0, used: 0 },
 })
 
-/** root / a / b, with these differences. */
+/** The tree root / a / b, with these differences. */
 const tree = (differences: Record<string, Partial<NodeRow>> = {}) => {
   const links = [
     link('root', null, { space: space('department'), ...differences.root }),

@@ -11,20 +11,23 @@ import type {
   SpaceRow,
 } from '../paths/index.ts'
 
-/** A live node that somebody may see, where it lies and what they may do with it. */
+/** A live node that a user may see, with its location and the user's rights. */
 export interface AccessibleNode {
   node: NodeRow
   space: SpaceRow
   rights: number
   /** Rights before an archive or an archived space takes some of them away. */
   held: number
-  /** Rights that come down to what lies in it. */
+  /** Rights that its children inherit. */
   coming: InheritedRights
   /** From the root down to the node's folder. */
   ancestors: NodeRow[]
 }
 
-/** Rights on their way down. `own` reach only what the asker made: the root's, under document control (decision 073). */
+/**
+ * Rights that children inherit. `own` applies only to items the asker made: the root's rights under document
+ * control (decision 073).
+ */
 export interface InheritedRights {
   open: number
   own: number
@@ -32,10 +35,10 @@ export interface InheritedRights {
 
 type Asker = Pick<Actor, 'userId' | 'enterpriseId' | 'type' | 'managed'>
 
-/** What decides who stands above the grants of a space. */
+/** The columns of a space that decide a user's implicit role. */
 type Standing = Pick<SpaceRow, 'kind' | 'enterpriseId' | 'ownerId' | 'leaderId' | 'organisationId'>
 
-/** Why somebody holds everything in a space whatever the grants say, or null. */
+/** Returns why a user holds every right in a space regardless of grants, or null. */
 export function implicitRole(asker: Asker, space: Standing): 'owner' | 'administrator' | null {
   if (space.enterpriseId !== asker.enterpriseId) return null
   if (space.kind === 'personal') return space.ownerId === asker.userId ? 'owner' : null
@@ -46,13 +49,13 @@ export function implicitRole(asker: Asker, space: Standing): 'owner' | 'administ
   return null
 }
 
-/** The way from the root down to a node, the node last; null where it is broken. */
+/** Returns the path from the root down to a node, the node last; null where it is broken. */
 export function nodePathInSpace(links: ReadonlyMap<string, NodeRow>, id: string): NodeRow[] | null {
   const way = nodePathUp(links, id)
   return way && way[0]!.space ? way : null
 }
 
-/** The same without a look at the space, in whichever kind of steps. */
+/** Returns the same path without checking the space, for any kind of step. */
 export function nodePathUp<One extends { parentId: string | null }>(
   links: ReadonlyMap<string, One>,
   id: string,
@@ -65,13 +68,19 @@ export function nodePathUp<One extends { parentId: string | null }>(
   return null
 }
 
-/** Grants that reach the end of this way: the node's own and those above, down to where inheritance is stopped. */
+/**
+ * Returns the part of a path whose grants reach its end: the node and the nodes above, down to where
+ * inheritance stops.
+ */
 export function pathWithinInheritance<One extends { inherits: boolean }>(way: readonly One[]): One[] {
   const stop = way.findLastIndex((link) => !link.inherits)
   return way.slice(Math.max(stop, 0))
 }
 
-/** Where a live node lies, whoever asks: for what was decided elsewhere. Null where it is gone or another enterprise's. */
+/**
+ * Locates a live node without checking rights, for actions authorised elsewhere; null where it is gone or
+ * belongs to another enterprise.
+ */
 export function locateNode(
   links: ReadonlyMap<string, NodeRow>,
   id: string,
@@ -92,7 +101,7 @@ export function locateNode(
   }
 }
 
-/** What somebody sees of a node: null where it is gone, hidden or another enterprise's. */
+/** Returns a user's view of a node; null where it is gone, hidden or belongs to another enterprise. */
 export function accessibleNodeOf(
   asker: Asker,
   links: ReadonlyMap<string, NodeRow>,
@@ -102,7 +111,7 @@ export function accessibleNodeOf(
   return way && !way.some((link) => link.deleted) ? seenAlong(asker, way) : null
 }
 
-/** What somebody saw of a node that lies in a bin, had it and its folders never been deleted. */
+/** Returns a user's view of a node in a bin, as if it and its folders had never been deleted. */
 export function accessibleNodeBefore(
   asker: Asker,
   links: ReadonlyMap<string, NodeRow>,
@@ -122,7 +131,10 @@ function seenAlong(asker: Asker, way: NodeRow[]): AccessibleNode | null {
   return rights === 0 ? null : { node, space, rights, held, coming, ancestors: way.slice(0, -1) }
 }
 
-/** The rights that somebody holds on a node, of which only this much was read; 0 where it is gone or hidden. */
+/**
+ * Returns the rights that a user holds on a node, from the few columns of a path; 0 where it is gone or
+ * hidden.
+ */
 export function effectiveRightsOnPath(asker: Asker, { steps, grounds }: NodePaths, id: string): number {
   const way = nodePathUp(steps, id)
   const space = way && grounds.get(way[0]!.id)
@@ -132,7 +144,7 @@ export function effectiveRightsOnPath(asker: Asker, { steps, grounds }: NodePath
   return rightsOn(asker, space, { ...node, createdBy: made ? asker.userId : '', items: full ? 1 : 0 }, coming)
 }
 
-/** The same where the database has added up what grants bring. */
+/** Returns the same where the database has already added up the grants. */
 export function rightsArriving(asker: Asker, one: ArrivingRights): number {
   const { ground: space, below, top } = one
   if (!space || space.enterpriseId !== asker.enterpriseId || one.deleted) return 0
@@ -148,7 +160,7 @@ export function rightsArriving(asker: Asker, one: ArrivingRights): number {
   )
 }
 
-/** What the grants of a way bring to its end and on to what lies there. */
+/** Returns the rights that the grants on a path give at its end, as children inherit them. */
 function comingDown(
   way: readonly Pick<PathStep, 'parentId' | 'inherits' | 'granted'>[],
   space: Pick<SpaceForRights, 'ownOnly'>,
@@ -159,7 +171,7 @@ function comingDown(
   return coming
 }
 
-/** What deciding about a node needs of it. `parentId` is null for a root. */
+/** The columns of a node that decide the rights on it. `parentId` is null for a root. */
 interface Judged {
   isFolder: boolean
   parentId: string | null
@@ -181,36 +193,36 @@ function heldOn({ userId }: Pick<Asker, 'userId'>, node: Judged, { open, own }: 
   return open | mine
 }
 
-/** What an archive, and an archived space, leave of anybody's rights. */
+/** Returns the rights that an archive or an archived space leaves to anyone. */
 const allowedIn = ({ kind, archived }: Pick<SpaceRow, 'kind' | 'archived'>): number =>
   kind === 'archive' ? archiveRights : archived ? archivedSpaceRights : allFileRights
 
 /**
- * Folders are the structure that everybody finds the own files by. Who made one names it, and does the rest only while
- * it is empty, since others' files may lie in it.
+ * Folders are the structure in which users find their own files. Their makers may rename them, but do the
+ * rest only while they are empty, since others' files may lie in them.
  */
 const onFolder = (own: number, made: boolean, empty: boolean) =>
   made && empty
     ? own | named.preview
     : (own & (made ? controlledEntryRights | named.rename : controlledEntryRights)) | named.preview
 
-/** What everybody who may enter keeps on the folders of others, under document control. */
+/** Rights that every member keeps on other users' folders under document control. */
 export const controlledEntryRights = named.upload | named.new | named.preview
 
-/** What an archived space still allows. */
+/** Rights that an archived space still allows. */
 export const archivedSpaceRights = named.preview | named.print | named.download | named.copy
 
 /**
- * What an archive allows: to read, to say who else may, and to bring more. The lock on its root keeps every door but
- * the archive's own from acting upon the last (decision 101).
+ * Rights that an archive allows: reading, authorising others and adding. The lock on its root lets only the
+ * archive room itself add (decision 101).
  */
 export const archiveRights = archivedSpaceRights | named.upload | named.new | named.authorise
 
-/** Why somebody who sees an item and lacks a right may not do this. */
+/** Returns why a user who sees an item but lacks a right is refused. */
 export const missingRightReason = ({ kind, archived }: Pick<SpaceRow, 'kind' | 'archived'>): ErrorKey =>
   kind === 'archive' ? 'locks.archive' : archived ? 'spaces.archived' : 'common.no_permission'
 
-/** The rights on a child of a folder, as its list reads it. */
+/** Returns the rights on a child of a folder, from a row of its list. */
 export function rightsOnChild(
   asker: Asker,
   { space, coming }: Pick<AccessibleNode, 'space' | 'coming'>,
@@ -221,11 +233,11 @@ export function rightsOnChild(
   return rightsOn(asker, space, child, { open: above.open | child.granted, own: above.own })
 }
 
-/** The rights that grants give on a child, given those on its folder. */
+/** Returns the rights that grants give on a child, given those on its folder. */
 const inheritedBy = (child: { inherits: boolean; granted: number }, above: number): number =>
   (child.inherits ? above : 0) | child.granted
 
-/** The way down to a node from the topmost folder that somebody sees without a gap. */
+/** Returns the path down to a node from the topmost folder that the user sees without a gap. */
 export function visiblePathTo(asker: Asker, { ancestors, node, space }: AccessibleNode): NodeRow[] {
   const way = [...ancestors, node]
   if (implicitRole(asker, space)) return way
@@ -238,8 +250,8 @@ export function visiblePathTo(asker: Asker, { ancestors, node, space }: Accessib
 }
 
 /**
- * Whether a node is the top of what somebody sees by a grant alone: outside the own spaces, and a root only where it is
- * a department's that one is no member of.
+ * Returns whether a node is the top of what a user sees by a grant alone: outside the user's own spaces, and
+ * a root only where it belongs to a department that the user is not a member of.
  */
 export function isFromElsewhere(asker: Asker & Pick<Actor, 'subjects'>, one: AccessibleNode): boolean {
   const { node, space } = one

@@ -7,7 +7,7 @@ import type { NodeTreeTables } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** A grant that gives rights now. */
+/** A grant in effect now. */
 export interface LiveGrant {
   nodeId: string
   subject: string
@@ -32,7 +32,7 @@ export const findLiveGrants = (
     .orderBy('subject')
     .execute()
 
-/** Nodes that live grants name for these subjects. */
+/** Returns the nodes that live grants name for these subjects. */
 export async function findGrantedNodeIds(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('grants')
@@ -45,7 +45,7 @@ export async function findGrantedNodeIds(db: Db, subjects: readonly string[], at
   return rows.map((row) => row.nodeId)
 }
 
-/** Those of these nodes that some grant names for these subjects, be it over or not. */
+/** Returns those of these nodes that any grant, expired or not, names for these subjects. */
 export async function findGrantedAmong(
   db: Db,
   ids: readonly string[],
@@ -62,7 +62,10 @@ export async function findGrantedAmong(
 /** Folders granted from elsewhere that a menu can still show. */
 const MOST = 2000
 
-/** Another user as grants see that person, with the id of each role and group. Null outside the enterprise. */
+/**
+ * Returns another user as access rules read users, with the id of each role and group; null outside the
+ * enterprise.
+ */
 export async function findUserAsAsker(db: Db, userId: string, enterpriseId: string) {
   const row = await db
     .withTables<UserRoomTables>()

@@ -8,8 +8,8 @@ import { type DeletionRule, insertDeletions } from './deletions.store.ts'
 const DAY = 24 * 3_600_000
 
 /**
- * Puts live nodes, none below another, into the recycle bin: one row each, whatever lies below. The space must be
- * locked.
+ * Moves live nodes, none below another, into the recycle bin: one row each, whatever lies below. The space
+ * must be locked.
  */
 export async function deleteNodesIntoBin(tx: Tx, nodes: readonly AccessibleNode[]): Promise<void> {
   if (nodes.length === 0) return
@@ -37,7 +37,7 @@ async function binRule(tx: Tx): Promise<DeletionRule> {
   return { keepUntil, charged: recycleCharged }
 }
 
-/** Where what lies in the bin does not count, its owners have the bytes at once. */
+/** Returns the bytes to the owners at once where the bin does not count against the quota. */
 async function giveBack(tx: Tx, nodes: readonly AccessibleNode[]): Promise<void> {
   const freed = new Map<string, number>()
   for (const { node, space } of nodes)

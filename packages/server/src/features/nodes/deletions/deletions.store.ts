@@ -6,7 +6,7 @@ import type { NodeTreeTables } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** The top of what was deleted at once. */
+/** The top item of one deletion. */
 export interface DeletedItem {
   id: string
   parentId: string
@@ -14,13 +14,13 @@ export interface DeletedItem {
   name: string
   suffix: string
   size: number
-  /** Bytes of all versions, of a folder too. */
+  /** Bytes of all versions, also for a folder. */
   kept: number
-  /** What lies below a folder. */
+  /** Totals of everything below a folder. */
   totals: FolderTotalsRow | null
-  /** The space that pays for it. */
+  /** The space that it was deleted from. */
   spaceId: string
-  /** Whose quota that is. */
+  /** The owner whose quota is charged. */
   ownerId: string
   /** Names of the folders it lay in, below the root. */
   place: string[]
@@ -30,14 +30,14 @@ export interface DeletedItem {
   charged: boolean
 }
 
-/** What the settings say about a deletion that is made now. */
+/** The settings that apply to a deletion made now. */
 export interface DeletionRule {
-  /** Before this nobody purges it. */
+  /** Nobody may purge it before this time. */
   keepUntil: Date | null
   charged: boolean
 }
 
-/** Marks nodes as deleted, with where they lay and what they take. */
+/** Marks nodes as deleted, with their location and size. */
 export async function insertDeletions(
   tx: Tx,
   nodes: readonly { id: string; spaceId: string; place: string[]; kept: number }[],
@@ -46,7 +46,7 @@ export async function insertDeletions(
   const at = tx.now()
   const ids = nodes.map((node) => node.id)
   await sql`update nodes set deleted_at = ${at}::timestamptz where id = any(${ids}::uuid[])`.execute(tx.db)
-  // ways differ in length and an array of arrays may not, so each travels as JSON text
+  // paths differ in length and an array of arrays may not, so each travels as JSON text
   await sql`
     insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at, keep_until, charged)
     select id, space, array(select json_array_elements_text(place::json)), kept, ${tx.actor.userId}::uuid,
@@ -65,7 +65,7 @@ interface Row extends Omit<DeletedItem, 'totals'> {
   subfolders: number
 }
 
-/** Those of these nodes that lie in the recycle bin themselves, and are not gone for ever. */
+/** Returns those of these nodes that are the top of a deletion and not purged. */
 export async function findDeletedItems(db: Db, ids: readonly string[]): Promise<DeletedItem[]> {
   const { rows } = await sql<Row>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.suffix, n.size, d.kept,

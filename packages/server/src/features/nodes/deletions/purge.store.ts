@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { chargeQuota } from '../../organisations/index.ts'
 import { deleteLocksOfNodes } from '../locks/index.ts'
 
-/** Which deletions go for ever. */
+/** Selects the deletions to purge. */
 export type PurgeSelection =
   | { ids: readonly string[] }
   | { spaces: readonly string[] }
-  /** The same, but for what a rule keeps at this moment. */
+  /** All of these spaces except items that a retention rule protects at this time. */
   | { spaces: readonly string[]; unkeptAt: Date }
-  /** What no rule keeps either. */
+  /** Deletions made before this time that no retention rule protects. */
   | { before: Date; at: Date; limit: number }
 
 const which = (purge: PurgeSelection): RawBuilder<unknown> => {
@@ -23,7 +23,7 @@ const which = (purge: PurgeSelection): RawBuilder<unknown> => {
     order by deleted_at limit ${purge.limit} for update skip locked)`
 }
 
-/** What went for ever, by space. */
+/** Purged deletions of one space. */
 export interface PurgedDeletions {
   spaceId: string
   enterpriseId: string
@@ -33,8 +33,8 @@ export interface PurgedDeletions {
 }
 
 /**
- * Takes deletions out of the bin for ever and gives their bytes back at once; `removePurgedPortion` removes the rows later.
- * One statement for any number, and one for each owner.
+ * Purges deletions from the bin and releases their bytes at once; `removePurgedPortion` removes the rows
+ * later. Runs one statement for any number, and one for each owner.
  */
 export async function markDeletionsPurged(tx: Tx, purge: PurgeSelection): Promise<PurgedDeletions[]> {
   const { rows } = await sql<PurgedDeletions & { ownerId: string; kept: number }>`
@@ -53,23 +53,23 @@ export async function markDeletionsPurged(tx: Tx, purge: PurgeSelection): Promis
 
 declare module '../../../kernel/events.ts' {
   interface Events {
-    /** Ids of files and folders that are gone for ever: later rooms forget what they keep about them, set-based. */
+    /** Ids of files and folders purged for good: later rooms delete their data about them, set-based. */
     'node.purged': readonly string[]
   }
 }
 
-/** What one portion of a removal took. */
+/** The result of one portion of a removal. */
 export interface RemovedPortion {
-  /** Files among them. */
+  /** Ids of the files among them. */
   files: string[]
   nodes: number
-  /** The task that is told of it. */
+  /** The task that shows the progress. */
   taskId: string | null
 }
 
 /**
- * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
- * moment leaves nothing without its way up. Null when nothing is left to remove.
+ * Removes up to `limit` rows of a purged item, files first and folders from the bottom, so that stopping at
+ * any moment leaves no node without a path up. Null when nothing is left to remove.
  */
 export async function removePurgedPortion(tx: Tx, limit: number): Promise<RemovedPortion | null> {
   const found = await findPurged(tx.db)
@@ -87,7 +87,7 @@ export async function removePurgedPortion(tx: Tx, limit: number): Promise<Remove
   return { files, nodes: nodes.length, taskId }
 }
 
-/** Something purged that nobody else is removing just now. */
+/** Finds a purged item that no other worker is removing now. */
 async function findPurged(db: Db): Promise<{ id: string; taskId: string | null } | undefined> {
   const { rows } = await sql<{ id: string; taskId: string | null }>`
     select node_id as id, task_id as "taskId" from deletions where purged_at is not null
@@ -95,7 +95,7 @@ async function findPurged(db: Db): Promise<{ id: string; taskId: string | null }
   return rows[0]
 }
 
-// what was deleted on its own before lies in the bin by itself and stays there
+// a node deleted on its own before lies in the bin by itself and stays there
 const foldersBelow = (top: string) => sql`
   with recursive down as (
     select id, 0 as level from nodes where id = ${top} and is_folder

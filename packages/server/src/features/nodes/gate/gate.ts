@@ -15,7 +15,10 @@ import {
 import { findArrivingRights, findNodePaths, findNodesWithAncestors } from '../paths/index.ts'
 import { openMissingSpaces } from '../tree/index.ts'
 
-/** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
+/**
+ * Returns the actor's view of these nodes, without those that are gone or hidden. Runs one query for any
+ * number of nodes.
+ */
 export async function accessibleNodes(
   ctx: Ctx,
   ids: readonly string[],
@@ -24,14 +27,17 @@ export async function accessibleNodes(
   const wanted = [...new Set(ids)]
   let links = await findNodesWithAncestors(ctx.db, wanted, actor.subjects, ctx.now())
   const unknown = wanted.filter((id) => !links.has(id))
-  // a space comes to be when it is first entered, since its owner is older than the tree
+  // a space is created when it is first entered, since its owner is older than the tree
   if (unknown.length > 0 && (await openMissingSpaces(ctx, unknown)))
     links = await findNodesWithAncestors(ctx.db, wanted, actor.subjects, ctx.now())
   const seen = wanted.map((id) => accessibleNodeOf(actor, links, id)).filter((one) => one !== null)
   return new Map(seen.map((one) => [one.node.id, one]))
 }
 
-/** The same of nodes that lie in a bin, as if they still stood where they were. For who may open that bin. */
+/**
+ * Returns the same for nodes in a bin, as if they were still where they were. For actors who may open that
+ * bin.
+ */
 export async function reachedAsBefore(
   ctx: Ctx,
   ids: readonly string[],
@@ -42,8 +48,8 @@ export async function reachedAsBefore(
 }
 
 /**
- * Where these live nodes of an enterprise lie. Asks for no rights: only for what was decided elsewhere, such as an
- * archive's administrator giving back what was another's.
+ * Locates live nodes of an enterprise without checking rights, for actions authorised elsewhere, such as an
+ * archive administrator returning another user's file.
  */
 export async function locateNodes(
   ctx: Ctx,
@@ -56,17 +62,17 @@ export async function locateNodes(
   return new Map(found.map((one) => [one.node.id, one]))
 }
 
-/** The rights that the actor holds on each of these nodes; nodes without any are left out. */
+/** Returns the rights that the actor holds on each of these nodes; nodes without any are left out. */
 export async function effectiveRights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length >= MANY) return effectiveRightsOfMany(ctx, ids)
   const seen = await accessibleNodes(ctx, ids)
   return new Map([...seen].map(([id, { rights }]) => [id, rights]))
 }
 
-/** Ids from which on less is read of each. */
+/** Number of ids from which the query that reads less of each node is used. */
 const MANY = 100
 
-/** The same for hundreds and thousands. */
+/** Returns the same for hundreds or thousands of nodes. */
 export async function effectiveRightsOfMany(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(ids)]
   let rights = await rightsOn(ctx, wanted)
@@ -75,7 +81,7 @@ export async function effectiveRightsOfMany(ctx: Ctx, ids: readonly string[]): P
   return new Map(wanted.flatMap((id) => (rights.get(id) ? [[id, rights.get(id)!]] : [])))
 }
 
-/** Rights on those of these nodes that there are, 0 for none. */
+/** Returns the rights on those of these nodes that exist, 0 for none. */
 async function rightsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   const { actor } = ctx
   const arrivals = await findArrivingRights(ctx.db, ids, actor, ctx.now())
@@ -86,8 +92,8 @@ async function rightsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string, n
 }
 
 /**
- * Which of these live nodes the actor sees, and their folders from the root down: what finding asks about thousands of
- * hits, of which few are shown.
+ * Returns those of these live nodes that the actor sees, each with its folders from the root down. For
+ * searches that check thousands of matches and show few.
  */
 export async function visibleNodePaths(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const ways = await findNodePaths(ctx.db, ids, ctx.actor, ctx.now(), Math.max(1000, 4 * ids.length))
@@ -103,8 +109,8 @@ export async function visibleNodePaths(ctx: Ctx, ids: readonly string[]): Promis
 }
 
 /**
- * Those of these nodes that the actor may see for all that their folders and the actor's grants tell: none is missing,
- * and `visibleNodePaths` says of which it is true. Reads no row of the nodes themselves.
+ * Returns the nodes that the actor may be able to see, judging by their folders and the actor's grants alone.
+ * It misses no visible node, and `visibleNodePaths` confirms each; no row of the nodes themselves is read.
  */
 export async function possiblyVisibleNodes<One extends { id: string; parentId: string }>(
   ctx: Ctx,
@@ -123,8 +129,8 @@ export async function possiblyVisibleNodes<One extends { id: string; parentId: s
 }
 
 /**
- * The gate for reading who has access to a node: what an archived space takes away is the changing of access, not the
- * sight of it.
+ * Requires the right to read who has access to a node: an archived space forbids changing access, not viewing
+ * it.
  * @throws common.not_found, common.no_permission
  */
 export async function requireAccessReader(ctx: Ctx, id: string): Promise<AccessibleNode> {
@@ -134,8 +140,8 @@ export async function requireAccessReader(ctx: Ctx, id: string): Promise<Accessi
 }
 
 /**
- * The gate: answers these nodes when the actor holds the right on all of them.
- * @throws common.not_found where one is gone or hidden (which is not told apart), common.no_permission
+ * Returns these nodes when the actor holds the rights on all of them.
+ * @throws common.not_found where one is gone or hidden (deliberately indistinguishable), common.no_permission
  */
 export async function requireNodes(
   ctx: Ctx,
@@ -150,7 +156,7 @@ export async function requireNodes(
 }
 
 /**
- * The same for one node.
+ * Returns one node when the actor holds the rights on it.
  * @throws common.not_found, common.no_permission
  */
 export async function requireNode(ctx: Ctx, id: string, ...wanted: FileRight[]): Promise<AccessibleNode> {

@@ -5,8 +5,9 @@ import { lockSpaceTrees } from '../tree/index.ts'
 import { accessibleNodes, requireNode, requireNodes } from './gate.ts'
 
 /**
- * Reads, locks the spaces that the answer depends on, and reads again, until all of them were locked before the last
- * reading: the answer stays true until the end of the transaction, though things move while a lock is awaited.
+ * Reads, locks the spaces that the answer depends on, and reads again until all of them were locked before
+ * the last read: the answer then stays true until the transaction ends, even if nodes moved while a lock was
+ * awaited.
  */
 export async function readUnderSpaceLock<Answer>(
   tx: Tx,
@@ -22,13 +23,14 @@ export async function readUnderSpaceLock<Answer>(
   }
 }
 
-/** The spaces of nodes that were read by id. */
+/** Returns the space of each of these nodes. */
 export const spaceIdsOfNodes = (nodes: ReadonlyMap<string, { space: { id: string } }>): string[] =>
   Array.from(nodes.values(), ({ space }) => space.id)
 
 /**
- * These nodes, their spaces locked. Without rights: as far as the actor sees them; with rights it is the gate.
- * @throws common.not_found, common.no_permission where rights are asked for
+ * Locks the spaces of these nodes and returns the nodes: those the actor sees, or, where rights are given,
+ * all of them after the access check.
+ * @throws common.not_found, common.no_permission where rights are given
  */
 export const lockNodes = (
   tx: Tx,
@@ -42,7 +44,7 @@ export const lockNodes = (
   )
 
 /**
- * One node through the gate, its space locked.
+ * Locks the space of one node and returns the node after the access check.
  * @throws common.not_found, common.no_permission
  */
 export const lockAccessibleNode = (tx: Tx, id: string, ...rights: FileRight[]): Promise<AccessibleNode> =>

@@ -35,14 +35,17 @@ export async function locksAroundNodes(
   )
 }
 
-/** Every node above each of these locks: walking up from few locks is cheap, walking down a folder is not. */
+/**
+ * Finds every node above each of these locks: walking up from few locks is cheap, walking down a folder is
+ * not.
+ */
 async function findWays(ctx: Ctx, holds: readonly LiveLock[]): Promise<Map<string, Set<string>>> {
   const ids = holds.map((hold) => hold.nodeId)
   const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
   return new Map(ids.map((id) => [id, new Set(nodePathInSpace(links, id)?.map((link) => link.id))]))
 }
 
-/** For each of these nodes that the actor may not change now: why. */
+/** Returns, for each of these nodes that the actor may not change now, the reason. */
 export async function lockRefusalsOfNodes(
   ctx: Ctx,
   nodes: readonly AccessibleNode[],
@@ -57,8 +60,8 @@ export async function lockRefusalsOfNodes(
 }
 
 /**
- * Throws `locks.<kind>` where somebody's lock lies on one of these nodes, above or below it. What `token` proves is no
- * such lock.
+ * Throws `locks.<kind>` where another user's lock lies on one of these nodes, above or below it. A lock
+ * proved by `token` does not count.
  */
 export async function requireUnlocked(
   ctx: Ctx,

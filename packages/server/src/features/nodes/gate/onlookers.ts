@@ -3,22 +3,25 @@ import { type AccessibleNode, accessibleNodeOf, findLiveGrants, nodePathInSpace 
 import { findNodesWithAncestors } from '../paths/index.ts'
 
 /**
- * Rights may have changed: ids of the nodes, spaces and people where it began, parted by blanks, or `*` for any.
- * The database tells it with the commit (migration 0370).
+ * Channel of access changes; the payload is the ids of the nodes, spaces and people where the change began,
+ * separated by blanks, or `*` for any. The database sends it on commit (migration 0370).
  */
 export const rightsChangedChannel = 'rights.changed'
 
-/** What several people see of one node, and what that depends on. */
+/** One node as several people see it, and what that view depends on. */
 export interface ViewersOfNode {
-  /** By user; those who see nothing are left out. */
+  /** By user id; users who see nothing are left out. */
   seen: Map<string, AccessibleNode>
   /** The node and its folders, up to the space. */
   wayIds: string[]
-  /** When the first of the grants that count now ends by itself. */
+  /** When the first of the grants in effect expires. */
   endsAt: Date | null
 }
 
-/** What each of these people sees of a node, as `reached` answers it for one. Two queries for any number of people. */
+/**
+ * Returns each person's view of a node, as `accessibleNodes` does for one. Runs two queries for any number of
+ * people.
+ */
 export async function accessibleByEachViewer(
   ctx: Ctx,
   id: string,

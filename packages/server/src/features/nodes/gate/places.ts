@@ -3,15 +3,18 @@ import { nodePathInSpace } from '../access/index.ts'
 import { findNodesWithAncestors, type NodeRow, type SpaceRow } from '../paths/index.ts'
 import { readUnderSpaceLock, spaceIdsOfNodes } from './lock-nodes.ts'
 
-/** A live node and where it lies, whoever asks: for work of the system. */
+/** A live node and its location, independent of any actor: for system work. */
 export interface NodeLocation {
   node: NodeRow
   space: SpaceRow
-  /** A live lock lies on it or on a folder above. */
+  /** Whether a live lock lies on it or on a folder above. */
   held: boolean
 }
 
-/** Where these nodes lie. Those that are gone or in the bin are left out. One query for any number. */
+/**
+ * Locates these nodes; those that are gone or in the bin are left out. Runs one query for any number of
+ * nodes.
+ */
 export async function locationsOfNodes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NodeLocation>> {
   const links = await findNodesWithAncestors(ctx.db, ids, [], ctx.now())
   const places = new Map<string, NodeLocation>()
@@ -27,6 +30,6 @@ export async function locationsOfNodes(ctx: Ctx, ids: readonly string[]): Promis
   return places
 }
 
-/** The same, their spaces locked, so that what is answered stays true until the end. */
+/** Locates these nodes with their spaces locked, so that the answer stays true until the transaction ends. */
 export const lockNodeLocations = (tx: Tx, ids: readonly string[]): Promise<Map<string, NodeLocation>> =>
   readUnderSpaceLock(tx, () => locationsOfNodes(tx, ids), spaceIdsOfNodes)

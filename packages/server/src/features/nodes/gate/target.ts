@@ -16,7 +16,7 @@ export const folderIdOfReference = (ctx: Ctx, { spaceId, parentId }: FolderRefer
   parentId ?? spaceId ?? ctx.actor.userId
 
 /**
- * The folder that something goes into, when the actor holds the right there.
+ * Returns the folder that something goes into, when the actor holds the right there.
  * @throws common.not_found, common.no_permission, spaces.target_not_folder
  */
 export async function requireTargetFolder(
@@ -31,8 +31,8 @@ export async function requireTargetFolder(
 }
 
 /**
- * The same inside a change: the folder's space is locked first, so what is answered stays true until the end.
- * Throws `locks.<kind>` too, where the folder or one above is held by somebody else.
+ * Returns the target folder inside a change, with its space locked first, so that the answer stays true until
+ * the transaction ends. Also throws `locks.<kind>` where another user holds the folder or one above.
  */
 export async function lockTargetFolder(
   tx: Tx,
@@ -41,13 +41,13 @@ export async function lockTargetFolder(
 ): Promise<AccessibleNode> {
   const locked = new Set<string | null>()
   for (;;) {
-    // asked together: the folder is read once its space is locked
+    // queried together: the folder is read once its space is locked
     const [space, target] = await Promise.all([
       lockSpaceOfNode(tx.db, folderIdOfReference(tx, ref)),
       requireTargetFolder(tx, ref, ...rights),
     ])
     locked.add(space)
-    // it may be new, or have moved to another space while we waited for the lock
+    // the space may be new, or the folder may have moved to another space while the lock was awaited
     if (!locked.has(target.space.id)) continue
     requireOpenFolder(tx, target)
     return target
@@ -55,7 +55,7 @@ export async function lockTargetFolder(
 }
 
 /**
- * Adding to a folder asks only upwards: a locked file does not close the folder that it lies in.
+ * Requires that no lock on the folder or above it forbids adding: a locked file does not close its folder.
  * @throws `locks.<kind>`
  */
 export function requireOpenFolder(tx: Tx, { node, ancestors }: AccessibleNode): void {

@@ -2,27 +2,27 @@ import type { ItemLockKind, lockErrors } from '@cabinet/contract/nodes.locks'
 
 export type LockErrorKey = keyof typeof lockErrors
 
-/** A live lock, as far as deciding needs it. */
+/** A live lock, with the columns that decisions need. */
 export interface LiveLock {
   id: string
   nodeId: string
   kind: ItemLockKind
   ownerId: string
   until: Date
-  /** What its holder proves it with; '' where the owner alone decides. */
+  /** Secret by which its holder proves it; '' where the owner alone decides. */
   token: string
-  /** '' where nobody gave one. */
+  /** '' where none was given. */
   reason: string
   since: Date
 }
 
 /**
- * Kinds that bind their owner as well: what is edited changes by its editing alone, and what is under approval,
- * archived or on its way must not change at all.
+ * Kinds that bind their owner as well: an edited file changes only through its editor, and an item under
+ * approval, archived or in transfer must not change at all.
  */
 const bindsAll: ReadonlySet<ItemLockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
 
-/** Why somebody may not change what these locks hold, or null. `token` proves one of them. */
+/** Returns why a user may not change a node under these locks, or null. `token` proves one of them. */
 export function lockedItemRefusal(
   holds: readonly LiveLock[],
   userId: string | null,

@@ -25,7 +25,7 @@ export const findLocksOnNodes = (db: Db, nodeIds: readonly string[], at: Date): 
     .where('until', '>', at)
     .execute()
 
-/** Every live lock in these spaces: few, so that asking what lies below a folder starts from them. */
+/** Finds every live lock in these spaces; they are few, so checks below a folder start from them. */
 export const findLocksInSpaces = (db: Db, spaceIds: readonly string[], at: Date): Promise<LiveLock[]> =>
   tables(db)
     .selectFrom('locks')
@@ -34,7 +34,7 @@ export const findLocksInSpaces = (db: Db, spaceIds: readonly string[], at: Date)
     .where('until', '>', at)
     .execute()
 
-/** Every live lock of somebody. */
+/** Finds every live lock of a user. */
 export const findLocksOfOwner = (db: Db, ownerId: string, at: Date): Promise<LiveLock[]> =>
   tables(db)
     .selectFrom('locks')
@@ -43,7 +43,7 @@ export const findLocksOfOwner = (db: Db, ownerId: string, at: Date): Promise<Liv
     .where('until', '>', at)
     .execute()
 
-/** Locks move with what they hold. */
+/** Moves locks to the space of their nodes. */
 export async function updateLockSpace(tx: Tx, lockIds: readonly string[], spaceId: string): Promise<void> {
   if (lockIds.length === 0) return
   await tables(tx.db)
@@ -53,7 +53,7 @@ export async function updateLockSpace(tx: Tx, lockIds: readonly string[], spaceI
     .execute()
 }
 
-/** Forgets the locks of nodes that are gone. */
+/** Deletes the locks of nodes that are gone. */
 export async function deleteLocksOfNodes(tx: Tx, nodeIds: readonly string[]): Promise<void> {
   await tables(tx.db)
     .deleteFrom('locks')
@@ -61,7 +61,7 @@ export async function deleteLocksOfNodes(tx: Tx, nodeIds: readonly string[]): Pr
     .execute()
 }
 
-/** Lets go of what somebody is editing or has locked by hand. Answers how many locks that were. */
+/** Releases a user's manual and editing locks. Returns their number. */
 export async function releaseLocksOfOwner(tx: Tx, ownerId: string): Promise<number> {
   const { numDeletedRows } = await tables(tx.db)
     .deleteFrom('locks')
@@ -71,7 +71,10 @@ export async function releaseLocksOfOwner(tx: Tx, ownerId: string): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** For queries of other rooms: the live locks on a node, those that bind everybody first; null where there are none. */
+/**
+ * For queries of other rooms: the live locks on a node, those that bind everyone first; null where there are
+ * none.
+ */
 export const liveLocksOfNode = (nodeId: Expression<unknown>, at: Date) =>
   sql<LiveLockJson[] | null>`(
     select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until,
@@ -79,11 +82,11 @@ export const liveLocksOfNode = (nodeId: Expression<unknown>, at: Date) =>
       order by kind in ('editing', 'manual'), kind)
     from locks where node_id = ${nodeId} and until > ${at})`
 
-/** For queries of other rooms: whether a space has live locks at all; spares asking for each row. */
+/** For queries of other rooms: whether a space has live locks at all, which spares a look-up for each row. */
 export const spaceHasLocks = (spaceId: string, at: Date) =>
   sql<boolean>`exists (select from locks where space_id = ${spaceId} and until > ${at})`
 
-/** A lock as `liveLocksOfNode` answers it. */
+/** A lock as `liveLocksOfNode` returns it. */
 export type LiveLockJson = Omit<LiveLock, 'until' | 'since'> & { until: string; since: string }
 
 export const liveLocksFromJson = (locks: LiveLockJson[] | null): LiveLock[] =>

@@ -12,16 +12,16 @@ type NameRefusal =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const forbidden = /[\x00-\x1f\x7f\u2028\u2029/\\]/
 
-/** Characters as people count them, not UTF-16 units. */
+/** Length in characters as people count them, not in UTF-16 units. */
 const lengthOf = (name: string) => [...name].length
 
-/** A name as it is stored: as typed, in NFC. */
+/** Returns a name as it is stored: as typed, in NFC. */
 export const normalizeName = (name: string): string => normalizeText(name)
 
-/** What makes two names equal within a folder. */
+/** Returns the key by which names are equal within a folder. */
 export const nodeNameKey = (name: string): string => normalizeName(name).toLowerCase()
 
-/** Why a file or a folder may not be called so, or null. */
+/** Returns why a file or folder may not have this name, or null. */
 export function nodeNameRefusal(name: string): NameRefusal | null {
   if (name.trim() === '') return 'spaces.name_empty'
   // Windows drops dots and spaces at the end, and '.exe.' would pass where '.exe' may not
@@ -31,7 +31,10 @@ export function nodeNameRefusal(name: string): NameRefusal | null {
   return hasInvisibleLetters(name) ? 'common.name_hidden' : null
 }
 
-/** Why a folder made by hand may not be called so (specification: new folder), or null. Takes the trimmed name. */
+/**
+ * Returns why a folder made by hand may not have this name (specification: new folder), or null. Takes the
+ * trimmed name.
+ */
 export function newFolderRefusal(name: string, longest: number): NameRefusal | null {
   if (name === '') return 'spaces.folder_name_empty'
   if ([...limits.folderNameForbidden].some((character) => name.includes(character)))
@@ -40,14 +43,17 @@ export function newFolderRefusal(name: string, longest: number): NameRefusal | n
   return nodeNameRefusal(name)
 }
 
-/** '.docx' of 'Report.DOCX'; '' where there is none, as in '.profile'. */
+/** Returns the extension: '.docx' of 'Report.DOCX'; '' where there is none, as in '.profile'. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const suffix = dot > 0 ? name.slice(dot).toLowerCase() : ''
   return suffix.length > 1 && suffix.length <= 33 ? suffix : ''
 }
 
-/** The name with words before its extension: 'a (2).txt'. Shortens the stem where it would get too long. */
+/**
+ * Returns the name with a mark before its extension: 'a (2).txt'. Shortens the stem where the name would be
+ * too long.
+ */
 export function nameWithMark(name: string, isFolder: boolean, mark: string): string {
   const ending = isFolder ? '' : name.slice(name.length - extensionOf(name).length)
   const stem = [...name.slice(0, name.length - ending.length)]
@@ -55,7 +61,7 @@ export function nameWithMark(name: string, isFolder: boolean, mark: string): str
   return `${stem.slice(0, Math.max(1, room)).join('')}${mark}${ending}`
 }
 
-/** The first free name among 'a (2).txt', 'a (3).txt' and so on; `taken` holds keys. */
+/** Returns the first free name among 'a (2).txt', 'a (3).txt' and so on; `taken` holds name keys. */
 export function firstFreeName(name: string, isFolder: boolean, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) {
     const candidate = nameWithMark(name, isFolder, ` (${number})`)

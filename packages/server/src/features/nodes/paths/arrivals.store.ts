@@ -2,26 +2,34 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { grantsReadAtOnce, maximumTreeDepth, type SpaceForRights } from './ways.store.ts'
 
-/** Times that many grants a house has before anybody in it is thought to have so many. */
+/**
+ * Factor: a user's grants are counted only where the table has at least this many times the limit.
+ */
 const CROWD = 10
 
-/** What deciding about the rights on one node needs, and what grants bring to it. */
+/** The columns that decide the rights on one node, and the rights that grants bring to it. */
 export interface ArrivingRights {
   id: string
   isFolder: boolean
   deleted: boolean
   /** Made by the asker. */
   made: boolean
-  /** Something lies in it. Known of folders made by the asker. */
+  /** Whether it has children. Known only for folders made by the asker. */
   full: boolean
-  /** Rights that live grants give on it and along its way, down to where inheritance stops; the root's apart. */
+  /**
+   * Rights that live grants give on it and along its path, down to where inheritance stops; the root's are in
+   * `top`.
+   */
   below: number
   top: number
   /** Null where a folder above is gone. */
   ground: SpaceForRights | null
 }
 
-/** A space and what was asked for of it, joined to texts of numbers: places among the ids, marks, rights. */
+/**
+ * A space and the nodes asked for in it, joined into texts of numbers: positions among the ids, marks,
+ * rights.
+ */
 interface Row extends Omit<SpaceForRights, 'id'> {
   /** Null where a folder above is gone. */
   id: string | null
@@ -29,14 +37,14 @@ interface Row extends Omit<SpaceForRights, 'id'> {
   marks: string
   below: string
   top: string
-  /** The subjects were granted more than is read at once. */
+  /** The subjects have more grants than are read at once. */
   more: boolean
 }
 
 /**
- * What arrives at these nodes of all that the subjects were granted. One query, which walks up from each folder once,
- * adds up what it meets, and answers with a row for each space. Null for whoever has more than `grantsReadAtOnce` grants, which
- * is asked only in a house of very many, as asking costs as much as reading them.
+ * Adds up the rights that grants give these subjects on these nodes. One query walks up from each folder once
+ * and returns a row for each space. Null for users with more than `grantsReadAtOnce` grants, which is checked
+ * only where very many grants exist, as counting them costs as much as reading them.
  */
 export async function findArrivingRights(
   db: Db,
@@ -45,7 +53,7 @@ export async function findArrivingRights(
   at: Date,
   most = grantsReadAtOnce,
 ): Promise<Map<string, ArrivingRights> | null> {
-  // arrays as text: a thousand ids are quoted one by one otherwise
+  // arrays travel as text: a thousand ids would be quoted one by one otherwise
   const { rows } = await sql<Row>`
     with recursive asked as materialized (
       select given.place::int as place, n.id, n.parent_id, n.inherits, case when n.is_folder then 1 else 0 end

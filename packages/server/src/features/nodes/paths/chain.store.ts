@@ -6,7 +6,7 @@ import { userNameSql } from '../../users/index.ts'
 import { type LiveLock, type LiveLockJson, liveLocksFromJson, liveLocksOfNode } from '../locks/index.ts'
 import { grantedRightsSql } from './grants.sql.ts'
 
-/** One node on the way from what was asked for up to the root, with what somebody was granted on it. */
+/** One node on the path from a requested node up to the root, with the rights granted on it. */
 export interface NodeRow {
   id: string
   parentId: string | null
@@ -25,13 +25,13 @@ export interface NodeRow {
   deleted: boolean
   /** Rights that live grants on this very node give to the subjects. */
   granted: number
-  /** Live locks on this very node, those that bind everybody first. */
+  /** Live locks on this very node, those that bind everyone first. */
   locks: LiveLock[]
-  /** Of a folder: whether some child stops inheritance, so that it may be hidden. */
+  /** For a folder: whether a child stops inheritance, so that it may be hidden. */
   closed: boolean
-  /** Of a folder. */
+  /** Set for a folder. */
   totals: FolderTotalsRow | null
-  /** Of a root. */
+  /** Set for a root. */
   space: SpaceRow | null
 }
 
@@ -39,24 +39,24 @@ export interface SpaceRow {
   id: string
   kind: StorageSpaceKind
   enterpriseId: string
-  /** Whose quota is charged. */
+  /** The owner whose quota is charged. */
   ownerId: string
   /** The person who owns a team, project or knowledge space. */
   leaderId: string | null
-  /** The department whose administrators look after it; null where that is the owner. */
+  /** The department whose administrators manage it; null where that is the owner. */
   organisationId: string | null
   /** Document control: members see only files that they made. */
   ownOnly: boolean
   /** Read-only. */
   archived: boolean
-  /** Its own, or its owner's. */
+  /** Its own name, or its owner's. */
   name: string
-  /** Bytes its owner may keep (0 is unlimited) and keeps. */
+  /** Bytes its owner may store (0 is unlimited) and stores. */
   quota: { total: number; used: number }
 }
 
 export interface FolderTotalsRow {
-  /** Bytes of the latest versions below, as people see the folder's size. */
+  /** Bytes of the latest versions below, shown as the folder's size. */
   bytes: number
   /** Bytes of all versions below, as the quota counts them. */
   kept: number
@@ -101,16 +101,18 @@ interface Row {
   quota: SpaceRow['quota'] | null
 }
 
-/** These nodes and every node above them, each once, however many share an ancestor. One query, no loop. */
+/**
+ * Returns these nodes and every node above them, each once however many share an ancestor. Runs one query.
+ */
 export async function findNodesWithAncestors(
   db: Db,
   ids: readonly string[],
   subjects: readonly string[],
   at: Date,
 ): Promise<Map<string, NodeRow>> {
-  // `union` drops what was met before, so a shared ancestor is walked once and a circle would end.
-  // `limit 1` keeps the joins row by row: how long a walk is, is always overestimated, and the planner would rather
-  // read the whole tree.
+  // `union` drops rows read before, so a shared ancestor is walked once and a circle would end. `limit 1`
+  // keeps the joins row by row: the planner always overestimates the length of a walk and would read the
+  // whole tree.
   const { rows } = await sql<Row>`
     with recursive up as (
       select n.* from unnest(${ids}::uuid[]) as wanted (id)

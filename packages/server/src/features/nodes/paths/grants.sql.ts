@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 
-/** Grants of one node that are sooner read whole than looked up by subject. */
+/** Number of grants of one node below which reading them all is faster than looking them up by subject. */
 const FEW = 16
 
 /**
- * Rights that live grants on a node give to these subjects; null for none. For the queries of this room: `node` is the
- * alias of its row. A folder granted to thousands costs no more than one granted to a few.
+ * Rights that live grants on a node give to these subjects; null for none. For the queries of this room:
+ * `node` is the alias of its row. A folder granted to thousands costs no more than one granted to a few.
  */
 export const grantedRightsSql = (node: 'n' | 'up', subjects: readonly string[], at: Date) => {
   const id = sql.ref(`${node}.id`)
   const count = sql.ref(`${node}.grant_count`)
   const live = sql`(expires_at is null or expires_at > ${at})`
-  // the empty text keeps the planner from looking every subject up in the index where the node has only a few grants
-  // `limit 1` makes it look each subject up; it would read all grants of the node otherwise
+  // the empty text keeps the planner from looking every subject up in the index where the node has only a few
+  // grants; `limit 1` makes it look each subject up, as it would read all grants of the node otherwise
   return sql<number | null>`case
     when ${count} = 0 then null
     when ${count} <= ${FEW}::int then (

@@ -2,7 +2,10 @@ import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
-/** What deciding about rights needs of a node on the way up: much less than a `Link`, so that thousands are read at once. */
+/**
+ * The columns of a node on the way up that decide rights: far fewer than a `NodeRow`, so that thousands are
+ * read at once.
+ */
 export interface PathStep {
   id: string
   parentId: string | null
@@ -11,13 +14,13 @@ export interface PathStep {
   deleted: boolean
   /** Made by the asker. */
   made: boolean
-  /** Something lies in it. Known of what was asked for and made by the asker. */
+  /** Whether it has children. Known only for requested nodes made by the asker. */
   full: boolean
   /** Rights that live grants on this very node give to the subjects. */
   granted: number
 }
 
-/** A space as rights see it. */
+/** The columns of a space that decide rights. */
 export interface SpaceForRights {
   id: string
   kind: StorageSpaceKind
@@ -31,29 +34,30 @@ export interface SpaceForRights {
 
 export interface NodePaths {
   steps: Map<string, PathStep>
-  /** By root. */
+  /** By id of the root. */
   grounds: Map<string, SpaceForRights>
 }
 
-/** Grants of one asker that are sooner read whole than looked up node by node. */
+/** Number of grants of one asker below which reading them all is faster than looking them up node by node. */
 export const grantsReadAtOnce = 40_000
-/** Levels of a tree; a circle, which cannot be, would end here. */
+/** Maximum levels of a tree; a walk through a circle, which should not exist, would end here. */
 export const maximumTreeDepth = 1000
-/** Characters of an id. */
+/** Length of an id in characters. */
 const ID = 36
 
 interface Row {
   ids: string | null
   parents: string
-  /** Of a level: a letter for each node. Of the grants, which come last: numbers. */
+  /** For a level: a letter for each node. For the grants, which come last: numbers. */
   marks: string | null
-  /** Of the grants: not null where there are more. */
+  /** For the grants: not null where there are more. */
   grounds: SpaceForRights[] | null
 }
 
 /**
- * These nodes and the live folders above them, with what the subjects were granted on each. One query: a level of the
- * tree is one look into an index for all its folders, and travels as one row of joined ids.
+ * Returns these nodes and the live folders above them, with the rights granted to the subjects on each. Runs
+ * one query: each level of the tree is one index look-up for all its folders and travels as one row of joined
+ * ids.
  */
 export async function findNodePaths(
   db: Db,
@@ -100,7 +104,7 @@ export async function findNodePaths(
   return ways
 }
 
-/** For somebody with so many grants that not all were read. */
+/** Adds the grants node by node, for a user with too many grants to read at once. */
 async function addEachGrant(
   db: Db,
   steps: Map<string, PathStep>,
@@ -126,7 +130,10 @@ function read(rows: readonly Row[]): NodePaths {
   return { steps, grounds }
 }
 
-/** What was asked for is known best: a folder that is met again on the way up from another stays as it is. */
+/**
+ * Requested nodes have the most detail: a folder that is found again on the way up from another keeps its
+ * step.
+ */
 function addLevel(steps: Map<string, PathStep>, { ids, parents, marks }: Row) {
   if (!ids || !marks) return
   for (let at = 0; at < marks.length; at++) {

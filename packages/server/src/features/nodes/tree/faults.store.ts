@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { quotasByOwner } from '../../organisations/index.ts'
 
-/** What is kept beside the tree and does not agree with it. */
+/** A stored figure or link that does not agree with the tree. */
 export interface TreeConsistencyFault {
-  /** orphan: no way up to a root; totals: a folder's; quota: an owner's used bytes. */
+  /** orphan: no path up to a root; totals: of a folder; quota: the used bytes of an owner. */
   what: 'orphan' | 'totals' | 'quota'
   /** The node, or the owner of a quota. */
   id: string
@@ -12,15 +12,15 @@ export interface TreeConsistencyFault {
 }
 
 /**
- * Counts everything anew and answers what differs. Reads the whole tree: for `fsck`, never for a request. While people
- * change things it may see faults that are none; ask again.
+ * Recounts everything and returns the differences. Reads the whole tree: for `fsck`, never for a request.
+ * Concurrent changes may show up as false faults; run it again.
  */
 export async function findTreeFaults(db: Db): Promise<TreeConsistencyFault[]> {
   return [...(await findOrphans(db)), ...(await findWrongTotals(db)), ...(await findWrongQuotas(db))]
 }
 
 async function findOrphans(db: Db): Promise<TreeConsistencyFault[]> {
-  // what was deleted on its own may outlive its folder: it lies in the bin, not in the tree
+  // a node deleted on its own may outlive its folder: it lies in the bin, not in the tree
   const { rows } = await sql<{ id: string }>`
     with recursive reached as (
       select id from nodes where parent_id is null
@@ -62,7 +62,10 @@ async function findWrongTotals(db: Db): Promise<TreeConsistencyFault[]> {
   return rows.map(({ id, detail }) => ({ what: 'totals', id, detail }))
 }
 
-/** An owner pays for what lives in the owner's spaces and what lies in their bins. */
+/**
+ * Finds owners whose used bytes differ: an owner pays for the live nodes of the owner's spaces and for their
+ * bins.
+ */
 async function findWrongQuotas(db: Db): Promise<TreeConsistencyFault[]> {
   const { rows } = await sql<{ id: string; kept: number }>`
     select s.owner_id as id, sum(t.kept + coalesce(

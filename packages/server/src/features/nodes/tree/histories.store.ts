@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { updateFolderTotals } from './totals.store.ts'
 
-/** Live files of a space that have had more than one version, in order of id, after this one. */
+/** Returns live files of a space that have had more than one version, ordered by id, after the given id. */
 export async function filesWithHistory(
   db: Db,
   spaceId: string,
@@ -26,8 +26,8 @@ export async function filesWithHistory(
 }
 
 /**
- * Files whose older versions take more or fewer bytes of the quota than before; nothing else about them changes. The
- * space must be locked; the owner's account is the caller's to change.
+ * Updates the stored bytes of files whose older versions changed; nothing else about them changes. The space
+ * must be locked; the caller updates the owner's account.
  */
 export async function updateHistoryBytes(
   tx: Tx,

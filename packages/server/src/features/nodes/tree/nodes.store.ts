@@ -19,7 +19,7 @@ export interface ChildNode {
   version: number
 }
 
-/** Live children of these folders whose names are among these (compared as names are). */
+/** Finds live children of these folders by name, compared as names are. */
 export async function findChildrenByName(
   db: Db,
   wanted: readonly { folderId: string; name: string }[],
@@ -37,13 +37,13 @@ export async function findChildrenByName(
   return rows
 }
 
-/** The live child of this name, whatever its case. */
+/** Finds the live child of this name, ignoring case. */
 export async function findChildNamed(db: Db, folderId: string, name: string): Promise<ChildNode | undefined> {
   const [found] = await findChildrenByName(db, [{ folderId, name }])
   return found
 }
 
-/** A node to be made. `id` where the caller has given it one already. */
+/** A node to insert; `id` is set where the caller has already generated one. */
 export interface NodeToInsert {
   id?: string
   folderId: string
@@ -53,8 +53,8 @@ export interface NodeToInsert {
 }
 
 /**
- * Inserts nodes of any number of folders in one statement and counts them in. A name that is taken leaves its node
- * out of the answer; nothing else is checked here. The space must be locked.
+ * Inserts nodes of any number of folders in one statement and adds them to the totals. A node whose name is
+ * taken is left out of the answer; nothing else is checked. The space must be locked.
  */
 export async function insertNodeRows(
   tx: Tx,
@@ -92,20 +92,20 @@ export async function insertNodeRows(
   return new Map(rows.filter((row) => inserted.has(row.id)).map((row) => [row.id, { ...row, createdAt: at }]))
 }
 
-/** A file's new latest version, and how its kept bytes change. The space must be locked. */
+/** A file's new latest version, and the change in its stored bytes. The space must be locked. */
 export interface ContentSuccession {
   id: string
   folderId: string
   /** Bytes of the version that was the latest. */
   before: number
-  /** Bytes of the one that is now. */
+  /** Bytes of the version that is the latest now. */
   size: number
   version: number
-  /** Bytes more (or fewer) kept in all. */
+  /** Change in the bytes stored in all, positive or negative. */
   kept: number
 }
 
-/** Gives files their new latest versions, in two statements for any number. */
+/** Sets the latest versions of files, in two statements for any number. */
 export async function updateNodeContents(tx: Tx, files: readonly ContentSuccession[]): Promise<void> {
   if (files.length === 0) return
   await sql`
@@ -128,7 +128,7 @@ export async function updateNodeContents(tx: Tx, files: readonly ContentSuccessi
   await updateFolderTotals(tx.db, changes)
 }
 
-/** Names a node anew. Its change of name is a change of the node. */
+/** Renames a node. The rename counts as a change of the node. */
 export async function updateNodeName(
   tx: Tx,
   { id, name, isFolder }: { id: string; name: string; isFolder: boolean },
@@ -146,7 +146,7 @@ export async function updateNodeName(
     .execute()
 }
 
-/** Levels of folders below this one; reads folders only. */
+/** Counts the levels of folders below this one; reads folders only. */
 export async function findFolderHeight(db: Db, folderId: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive down as (
@@ -161,7 +161,7 @@ export async function findFolderHeight(db: Db, folderId: string): Promise<number
   return rows[0]!.height
 }
 
-/** Those of these nodes, live or deleted, that take the rights of their folders. */
+/** Returns those of these nodes, live or deleted, that inherit the rights of their folders. */
 export async function findInheritingNodes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`

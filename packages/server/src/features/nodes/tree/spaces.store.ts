@@ -7,7 +7,7 @@ import type { NodeTreeTables } from './tree.table.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 
-/** Locks these spaces for a change of their trees, always in the same order; answers those that exist. */
+/** Locks these spaces for a change of their trees, always in the same order; returns those that exist. */
 export async function lockSpaceTrees(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('spaces')
@@ -19,7 +19,7 @@ export async function lockSpaceTrees(db: Db, ids: readonly string[]): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Locks the space in which a node lies, for a change of its tree, and answers it; null where there is none. */
+/** Locks the space of a node for a change of its tree and returns its id; null where there is none. */
 export async function lockSpaceOfNode(db: Db, nodeId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive up as (
@@ -32,7 +32,7 @@ export async function lockSpaceOfNode(db: Db, nodeId: string): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** Which of these ids are spaces that exist. */
+/** Returns those of these ids that are existing spaces. */
 export async function findExistingSpaceIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('spaces')
@@ -43,8 +43,8 @@ export async function findExistingSpaceIds(db: Db, ids: readonly string[]): Prom
 }
 
 /**
- * Makes the spaces that these ids stand for and that do not exist yet: the actor's own, and those of departments of
- * the enterprise. Answers whether there were any. Several servers may do it at once.
+ * Creates the missing spaces of these ids: the actor's own, and those of departments of the enterprise.
+ * Returns whether there were any. Several servers may run it at once.
  */
 export async function openMissingSpaces(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
   const { actor } = ctx
@@ -70,7 +70,7 @@ declare module '../../../kernel/events.ts' {
   }
 }
 
-/** Makes these spaces with their roots; those that exist stay as they are. */
+/** Creates these spaces with their roots; existing ones stay as they are. */
 export async function insertSpaceRows(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { NodeRow } from '../paths/index.ts'
 
-/** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
+/**
+ * A change of a folder's totals. `items` and `subfolders` count direct children, the rest everything below.
+ */
 export interface FolderTotalsChange {
   folderId: string
   bytes: number
@@ -16,7 +18,7 @@ export interface FolderTotalsChange {
 /** A node as its folders count it. */
 export type CountedNode = Pick<NodeRow, 'isFolder' | 'size' | 'kept' | 'totals'>
 
-/** What a folder gains (sign 1) or loses (-1) with a child and all below it. */
+/** Returns what a folder gains (sign 1) or loses (-1) with a child and everything below it. */
 export function totalsChangeBy(
   folderId: string,
   { isFolder, size, kept, totals }: CountedNode,
@@ -33,11 +35,14 @@ export function totalsChangeBy(
   }
 }
 
-/** Bytes that a file's versions, or everything below a folder, take of the quota. */
+/** Returns the quota bytes of a file's versions, or of everything below a folder. */
 export const quotaBytesOf = ({ kept, totals }: Pick<NodeRow, 'kept' | 'totals'>): number =>
   totals?.kept ?? kept
 
-/** Parts of a `with recursive` after `change`, which has a row for each folder: every folder above, and what it gains. */
+/**
+ * Parts of a `with recursive` after `change`, which has a row for each folder: every folder above and its
+ * gain.
+ */
 export const carriedUpTotalsSql = sql`up as (
       select n.id, n.parent_id, c.bytes, c.kept, c.files, c.folders, c.items, c.subfolders
       from change c cross join lateral (select id, parent_id from nodes where id = c.folder limit 1) n
@@ -50,7 +55,7 @@ export const carriedUpTotalsSql = sql`up as (
       from up group by id
     )`
 
-/** The statement behind them. */
+/** The statement that follows `carriedUpTotalsSql`. */
 export const addFolderTotalsSql = sql`
     update folder_totals t set bytes = t.bytes + total.bytes, kept = t.kept + total.kept,
       files = t.files + total.files, folders = t.folders + total.folders,
@@ -59,7 +64,7 @@ export const addFolderTotalsSql = sql`
       and (total.bytes, total.kept, total.files, total.folders, total.items, total.subfolders)
         is distinct from (0, 0, 0, 0, 0, 0)`
 
-/** Carries changes up: the folder's own counts, and bytes and counts of every folder above. One statement. */
+/** Updates the folder's own counts, and the bytes and counts of every folder above, in one statement. */
 export async function updateFolderTotals(db: Db, changes: FolderTotalsChange[]): Promise<void> {
   if (changes.length === 0) return
   const column = (key: Exclude<keyof FolderTotalsChange, 'folderId'>) => changes.map((change) => change[key])

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 
-/** A live child as a walk meets it; what the actor may know of it is for the gate. */
+/** A live child as a tree walk reads it, before any access check. */
 export interface TreeWalkStep {
   id: string
   parentId: string
   key: string
 }
 
-/** Live children of these folders in order of folder and name, after a step; by the index of names. */
+/**
+ * Returns live children of these folders ordered by folder and name, after a step; reads the index of names.
+ */
 export async function childrenAfterStep(
   db: Db,
   folderIds: readonly string[],

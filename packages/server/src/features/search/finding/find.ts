@@ -21,41 +21,44 @@ import { type VisibleMatch, visibleMatches } from './sights.ts'
 import { type MatchesSoFar, nextMatchLimit } from './steps.rules.ts'
 import type { NameFilter } from './wish.ts'
 
-/** Bounds of one search; tests make them small. */
+/** Limits of one search; tests make them small. */
 export const nameSearchBounds = {
-  /** Hits that are judged and sorted as one set. */
+  /** Matches that are checked and sorted as one set. */
   hits: 1000,
-  /** Names with the same pieces above which they are looked through from the newest instead. */
+  /** Number of names with the same character pairs above which the newest names are scanned instead. */
   common: 3_000,
-  /** A reach that is read folder by folder: at once, and where nothing else helped. It begins in so many places. */
+  /**
+   * Limits of a scope searched folder by folder: at once, and as a fallback. `tops` are the nodes where it
+   * begins.
+   */
   near: { tops: 500, folders: 500, items: 20_000 },
   far: { tops: 20_000, folders: 10_000, items: 250_000 },
-  /** Names looked at from the newest: in one step, and in all. */
+  /** Names scanned from the newest: in one step, and in all. */
   step: 20_000,
   look: 150_000,
-  /** Names that fit, and rows that are read of them, of one step. */
+  /** Matching names, and rows read of them, in one step. */
   named: 2_000,
   rows: 300,
 }
 
-/** A stretch of what fits: all of it, or the newest of it from some place on. */
+/** A window of matches: all of them, or the newest from a position on. */
 export interface NameSearchResult {
-  /** What the actor sees of it. */
+  /** Matches that the actor sees. */
   seen: VisibleMatch[]
-  /** Where to look on; null where this was the last. */
+  /** The position where the search continues; null at the end. */
   next: ResultPosition | null
 }
 
 export interface NameSearchStart {
-  /** Where the stretch before ended. */
+  /** The end of the previous window. */
   after: ResultPosition | null
-  /** Hits with which a stretch may end. */
+  /** Number of matches that ends a window. */
   enough: number
 }
 
 /**
- * Files and folders that fit, as the actor may see them. What is bounded and why: decision 102. Asks the gate about
- * every hit, in sets.
+ * Finds matching files and folders that the actor may see, within the limits explained in decision 102.
+ * Checks access to every match, in sets.
  */
 export async function findMatchingNodes(
   ctx: Ctx,
@@ -84,12 +87,18 @@ export async function findMatchingNodes(
   return byPieces(ctx, wish, names.pieces, from, { named: 0, seen: 0 })
 }
 
-/** Portions of one stretch and the least of one, since each collects all that there is; steps of a look through the newest. */
+/**
+ * Maximum portions of one window and their minimum size, since each collects every match; maximum steps of a
+ * scan of the newest names.
+ */
 const PORTIONS = 5
 const PORTION = 250
 const STEPS = 10
 
-/** What has rare pieces, newest first. Where hardly any of it is seen, the reach is read instead. */
+/**
+ * Finds names with rare character pairs, newest first. Where the actor sees hardly any of them, the actor's
+ * scope is searched instead.
+ */
 async function byPieces(
   ctx: Ctx,
   wish: NameFilter,
@@ -118,7 +127,10 @@ async function byPieces(
   return { seen, next: after }
 }
 
-/** Of what was found by its name: what is seen. Rows are read only of what may be; `end` is where that was too much. */
+/**
+ * Returns the visible nodes among matches by name. Rows are read only of possibly visible ones; `end` is the
+ * last one read where they were too many.
+ */
 async function sightsOf(
   ctx: Ctx,
   wish: NameFilter,
@@ -135,16 +147,17 @@ async function sightsOf(
 }
 
 interface Names {
-  /** Names that there are. */
+  /** Number of all names. */
   all: number
   pieces: readonly string[]
-  /** All that the actor reaches, where that is in few folders. */
+  /** The folders that the actor can access, where they are few. */
   reach: (FolderReach & SearchedFolders) | null
 }
 
 /**
- * Looks through the newest names until there are enough. Each step asks for as many as those so far suggest. Where they
- * turn out rarer than their pieces, or the reach small, one of the other ways goes on.
+ * Scans the newest names until there are enough matches; each step requests as many as the results so far
+ * suggest. Where the names are rarer than their character pairs, or the scope is small, another strategy
+ * takes over.
  */
 async function fromNewest(
   ctx: Ctx,
@@ -179,13 +192,16 @@ async function fromNewest(
   return { seen, next: after }
 }
 
-/** Steps that may still be ahead; where it is more, another way is sooner done. */
+/** Maximum expected further steps; beyond it another strategy is faster. */
 const AHEAD = 3
-/** Names after which a reach may be taken for small, where so small a share of them is seen. */
+/** Number of names after which a scope counts as small if only a small share of them is visible. */
 const DOUBT = 500
 const isNarrow = ({ named, seen }: MatchesSoFar) => seen < named * 0.02
 
-/** Where is looked: below the folders that are named, or all that the actor reaches. Null where that is more. */
+/**
+ * Returns the scope of a search: the named folders, or everything that the actor can access. Null where it
+ * exceeds the limits.
+ */
 async function reachOf(
   ctx: Ctx,
   wish: NameFilter,
@@ -196,7 +212,7 @@ async function reachOf(
   return reach && { ...reach, tops: wish.under.length > 0 ? [] : tops }
 }
 
-/** Reads it folder by folder. */
+/** Searches a scope folder by folder. */
 async function inReach(
   ctx: Ctx,
   wish: NameFilter,
@@ -220,8 +236,8 @@ async function inFarReach(
 }
 
 /**
- * What lies in a small reach, where something else decides which files fit: `also` is a condition on `n`. Null where the
- * reach is too large to be read.
+ * Finds matches in a small scope by a further condition `also` on `n`. Null where the scope exceeds the
+ * limits.
  */
 export async function findMatchesInReach(
   ctx: Ctx,
@@ -233,7 +249,7 @@ export async function findMatchesInReach(
   return inReach(ctx, wish, { ...reach, also }, { after: null })
 }
 
-/** Where the actor's reach begins; null where that is in more places. */
+/** Returns the top nodes of the actor's scope; null where they exceed the limit. */
 async function topsOf(ctx: Ctx, most: number): Promise<string[] | null> {
   const all = ctx.actor.type <= userTypeCodes.enterprise
   const tops = await findReachTops(ctx.db, ctx.actor, ctx.now(), { all, most: most + 1 })

@@ -3,9 +3,9 @@ import type { Db } from '../../../kernel/ctx.ts'
 import { type SearchMatch, searchMatchColumns } from './sights.ts'
 import { type NameFilter, nameConditions, nameFilterConditions } from './wish.ts'
 
-/** Where a look at the newest ended: everything of this time and id and before is still to be looked at. */
+/** The end of a scan of the newest nodes: those of this time and id and earlier remain. */
 export interface ResultPosition {
-  /** As the database writes it, to the microsecond. */
+  /** As the database writes it, in microseconds. */
   at: string
   id: string
 }
@@ -17,7 +17,9 @@ const olderThan = (after: ResultPosition | null, node: 'n' | 'made') =>
     ? sql`and (${sql.ref(`${node}.updated_at`)}, ${sql.ref(`${node}.id`)}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``
 
-/** Live nodes that fit and have these pieces in their names: any so many of them. */
+/**
+ * Finds any live nodes, up to the limit, that match the filter and have these character pairs in their names.
+ */
 export async function findAnyMatches(
   db: Db,
   wish: NameFilter,
@@ -25,7 +27,8 @@ export async function findAnyMatches(
   pieces: readonly string[],
   limit: number,
 ): Promise<SearchMatch[]> {
-  // materialized: the planner would read the whole table for a few rows, since it takes every piece for common
+  // materialized: the planner takes every character pair for common and would read the whole table for a few
+  // rows
   const { rows } = await sql<SearchMatch>`
     with hits as materialized (
       select n.* from nodes n where name_pieces(n.name_key) @> ${pieces}::text[] and ${nameFilterConditions(wish, enterpriseId)}
@@ -34,12 +37,12 @@ export async function findAnyMatches(
   return rows
 }
 
-/** A node that fits, as much as an index tells of it. */
+/** A matching node, with the columns that an index provides. */
 export interface NameMatch extends ResultPosition {
   parentId: string
 }
 
-/** The newest of them, newest first. */
+/** Finds the newest matches, newest first. */
 export async function findMatchesByTrigrams(
   db: Db,
   wish: NameFilter,
@@ -57,7 +60,7 @@ export async function findMatchesByTrigrams(
   return rows
 }
 
-/** Those that fit among the nodes that the wish names. */
+/** Finds the matches among the nodes listed in the filter. */
 export async function findMatchesAmong(
   db: Db,
   wish: NameFilter,
@@ -69,23 +72,23 @@ export async function findMatchesAmong(
 }
 
 export interface ResultWindow {
-  /** Those whose names fit, newest first, and the folders they lie in. */
+  /** Nodes whose names match, newest first, with their folders. */
   named: NameMatch[]
-  /** Names that were looked at. */
+  /** Number of names scanned. */
   looked: number
-  /** Where it ended; null at the end of all. */
+  /** The end of the scan; null where no names remain. */
   end: ResultPosition | null
 }
 
-/** Folders whose children are looked for, and single nodes. */
+/** Folders whose children are searched, and single nodes. */
 export interface SearchedFolders {
   folders: readonly string[]
   tops: readonly string[]
 }
 
 /**
- * A stretch of the newest nodes: until so many were looked at or so many names fit, of those in some folders where that
- * is told. Names are read from the index alone, without a row of the table.
+ * Scans the newest nodes, in some folders where given, until enough names were scanned or matched. Reads
+ * names from the index alone, without a row of the table.
  */
 export async function findNewestMatches(
   db: Db,
@@ -108,7 +111,7 @@ export async function findNewestMatches(
     ? sql`and (looked.parent_id = any(${among.folders}::uuid[]) or looked.id = any(${among.tops}::uuid[]))`
     : sql``
   const good = sql`(${nameConditions(wish, 'looked')} ${inside})`
-  // nothing here changes the order in which the index gives them, and without a sort the walk ends with the limit
+  // this keeps the index order, and without a sort the scan ends at the limit
   const { rows } = await sql<NameMatch & { place: number; fits: boolean }>`
     select id, parent_id as "parentId", updated_at::text as at, place, ${good} as fits from (
       select made.*, row_number() over () as place from (
@@ -129,7 +132,7 @@ export async function findNewestMatches(
   }
 }
 
-/** Those of these nodes that fit, newest first. */
+/** Returns the matches among these nodes, newest first. */
 export async function findMatchesOfIds(
   db: Db,
   wish: NameFilter,
@@ -143,7 +146,9 @@ export async function findMatchesOfIds(
   return rows
 }
 
-/** What fits among the children of these folders and the nodes `tops` themselves: the newest, newest first. */
+/**
+ * Finds the newest matches among the children of these folders and the nodes `tops` themselves, newest first.
+ */
 export async function findMatchesInFolders(
   db: Db,
   wish: NameFilter,
@@ -152,7 +157,7 @@ export async function findMatchesInFolders(
   { after, limit }: { after: ResultPosition | null; limit: number },
 ): Promise<NameMatch[]> {
   const further = sql`${also ? sql`and ${also}` : sql``} ${olderThan(after, 'n')}`
-  // the names of a folder are read from their index alone, and rows only of those that fit
+  // the names of a folder are read from their index alone, and rows only for matches
   const inside =
     wish.words.length > 0
       ? sql`cross join lateral (

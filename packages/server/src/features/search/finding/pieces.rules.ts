@@ -1,8 +1,9 @@
 import { nodeNameKey } from '../../nodes/index.ts'
 
 /**
- * The pieces that every name with this word has, as `name_pieces` of migration 0182 makes them; none for a single
- * ASCII character, which would be in half of all names.
+ * Returns the character pairs, or the single non-ASCII character, that every name with this word has, as
+ * `name_pieces` of migration 0182 makes them; none for a single ASCII character, which half of all names
+ * contain.
  */
 export function namePiecesOf(word: string): string[] {
   const letters = [...nodeNameKey(word)]
@@ -11,19 +12,19 @@ export function namePiecesOf(word: string): string[] {
   return letters.filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
 }
 
-/** How common pieces are: share of all names by piece, and how many names there are. */
+/** How common pieces are: share of all names by piece, and the number of names. */
 export interface NamePieceShares {
   of: ReadonlyMap<string, number>
   names: number
 }
 
-/** Names that have all of these pieces are at most so many, as far as is known. */
+/** Returns the estimated maximum number of names that have all of these pieces. */
 export const estimateMatchLimit = (pieces: readonly string[], { of, names }: NamePieceShares): number =>
   pieces.length === 0 ? names : names * Math.min(...pieces.map((one) => of.get(one) ?? 0))
 
 /**
- * Pieces that narrow most, at most three, since each costs its list: the rarest of each word first, for those of one word
- * mostly stand together anyway.
+ * Returns the most selective pieces, at most three, since reading each list costs time: the rarest of each
+ * word first, as pieces of one word mostly occur together.
  */
 export function rarestNamePieces(words: readonly string[], { of }: NamePieceShares): string[] {
   const shareOf = (piece: string) => of.get(piece) ?? 0

@@ -5,10 +5,13 @@ import { findMatchingNodes, nameSearchBounds } from './find.ts'
 import { findReachTops } from './reach.store.ts'
 import { emptyNameFilter } from './wish.ts'
 
-/** Tops among which a space is looked for by its name. */
+/** Maximum top nodes among which a space is searched by name. */
 const MOST = 5000
 
-/** Folders and spaces of this name that the actor sees; where there are none, those in whose names it stands. */
+/**
+ * Returns folders and spaces of this name that the actor sees; where there are none, those whose names
+ * contain it.
+ */
 export async function findFoldersNamed(ctx: Ctx, name: string): Promise<string[]> {
   const wanted = nodeNameKey(name).trim()
   const all = ctx.actor.type <= userTypeCodes.enterprise

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../../kernel/ctx.ts'
 
-/** How much may be read folder by folder. */
+/** Limits of a search folder by folder. */
 export interface ReachLimits {
-  /** Places in which a reach begins. */
+  /** Nodes where the scope begins. */
   tops: number
   folders: number
   items: number
 }
 
-/** Where somebody's reach begins, at most so many places. `all`: the whole enterprise but for others' personal spaces. */
+/**
+ * Returns the top nodes of a user's scope, up to a limit. `all`: the whole enterprise except others' personal
+ * spaces.
+ */
 export async function findReachTops(
   db: Db,
   actor: Actor,
@@ -28,13 +31,13 @@ export async function findReachTops(
   return rows.map((row) => row.id)
 }
 
-/** Folders of a reach, and how many items lie in them. */
+/** Folders of a scope, and the number of items in them. */
 export interface FolderReach {
   folders: string[]
   items: number
 }
 
-/** Live folders at and below these; null where they are more. */
+/** Returns live folders at and below these; null where they exceed the limit. */
 export async function findFoldersBelow(
   db: Db,
   tops: readonly string[],

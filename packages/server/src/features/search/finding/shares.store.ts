@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { NamePieceShares } from './pieces.rules.ts'
 
-/** Shares change slowly and are read from a view that is slow. */
+/** Cached because shares change slowly and their view is slow to read. */
 const remembered = new WeakMap<Db, { at: number; shares: Promise<NamePieceShares> }>()
 const MINUTE = 60_000
 
-/** How common the pieces of names are, as the planner knows it; a piece that it does not name is rare. */
+/**
+ * Returns how common the pieces of names are by the planner's statistics; a piece without statistics is rare.
+ */
 export function findNamePieceShares(db: Db): Promise<NamePieceShares> {
   const known = remembered.get(db)
   if (known && performance.now() - known.at < MINUTE) return known.shares
@@ -16,7 +18,7 @@ export function findNamePieceShares(db: Db): Promise<NamePieceShares> {
   return shares
 }
 
-// of the index the system counts now the names and now their pieces
+// the row count comes from the table, since the index reports either names or pieces
 async function findShares(db: Db): Promise<NamePieceShares> {
   const { rows } = await sql<{ names: number; pieces: string[] | null; shares: number[] | null }>`
     select coalesce((select greatest(reltuples, 0) from pg_class where oid = 'nodes'::regclass), 0)::float8 as names,

@@ -3,31 +3,33 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { visibleNodePaths } from '../../nodes/gate/index.ts'
 import type { NameFilter } from './wish.ts'
 
-/** A hit, whoever asks: what it takes to sort and to count it. */
+/** A match before any access check, with the columns for sorting and counting. */
 export interface SearchMatch {
   id: string
   name: string
   suffix: string
   isFolder: boolean
-  /** Bytes; of a folder those of all below. */
+  /** Bytes; for a folder, of everything below it. */
   size: number
   createdBy: string
   updatedAt: Date
-  /** The same to the microsecond, as the database writes it. */
+  /** The time of the last change in microseconds, as the database writes it. */
   at: string
 }
 
-/** A hit that the actor sees. */
+/** A match that the actor sees. */
 export interface VisibleMatch extends SearchMatch {
   spaceId: string
 }
 
-/** What a `SearchMatch` is made of; `n` is the node. */
+/** The columns of a `SearchMatch`; `n` is the node. */
 export const searchMatchColumns = sql`n.id, n.name, n.suffix, n.is_folder as "isFolder",
   case when n.is_folder then coalesce((select bytes from folder_totals where node_id = n.id), 0) else n.size end as size,
   n.created_by as "createdBy", n.updated_at as "updatedAt", n.updated_at::text as at`
 
-/** Those of these hits that the actor sees and that lie where they are looked for, in their order. */
+/**
+ * Returns those of these matches that the actor sees and that lie in the searched folders, in their order.
+ */
 export async function visibleMatches(
   ctx: Ctx,
   wish: NameFilter,

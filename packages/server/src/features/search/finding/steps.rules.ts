@@ -1,12 +1,12 @@
-/** Names that were found, and how many of them were seen. */
+/** Number of names found so far, and of those visible. */
 export interface MatchesSoFar {
   named: number
   seen: number
 }
 
 /**
- * How many names that fit to ask for next, where so many of those so far were seen and some more are wanted: a third more
- * than that suggests, since they do not lie evenly; four times as many as so far where none was seen.
+ * Returns how many matching names to request next, extrapolated from the visible share so far: a third more
+ * than that, since visible names are unevenly spread; four times as many as so far where none was visible.
  */
 export function nextMatchLimit({ named, seen }: MatchesSoFar, enough: number, most: number): number {
   const wanted = enough - seen

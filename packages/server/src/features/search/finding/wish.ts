@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import { nodeNameKey } from '../../nodes/index.ts'
 
-/** What files and folders are looked for; what is null or empty asks nothing. */
+/** Conditions on files and folders; null or empty fields filter nothing. */
 export interface NameFilter {
-  /** Each stands somewhere in the name, compared as names are. */
+  /** Each must occur in the name, compared as names are. */
   words: readonly string[]
   /** Files with one of these suffixes, with their dots. */
   suffixes: readonly string[] | null
   kind: 'file' | 'folder' | null
-  /** Users who made them. */
+  /** Ids of the users who made them. */
   makers: readonly string[] | null
   changedFrom: Date | null
   changedBefore: Date | null
   sizeFrom: number | null
   sizeBelow: number | null
-  /** Only what lies below one folder of each of these sets. */
+  /** Limits matches to nodes below one folder of each of these sets. */
   under: readonly (readonly string[])[]
-  /** Only these nodes. */
+  /** Limits matches to these nodes. */
   among: readonly string[] | null
-  /** What a later room asks of the node `n`. */
+  /** A condition of a later room on the node `n`. */
   also: RawBuilder<unknown> | null
 }
 
@@ -37,7 +37,7 @@ export const emptyNameFilter: NameFilter = {
   also: null,
 }
 
-/** The conditions on a live node `n` but for its place and its rights. Roots are no hits. */
+/** The conditions on a live node `n`, except its place and access rights. Roots never match. */
 export function nameFilterConditions(wish: NameFilter, enterpriseId: string): RawBuilder<unknown> {
   const conditions = [
     sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
@@ -61,7 +61,7 @@ export function nameFilterConditions(wish: NameFilter, enterpriseId: string): Ra
 const stands = (word: string, node: string) =>
   sql`${sql.ref(`${node}.name_key`)} like ${`%${escapeLikePattern(nodeNameKey(word))}%`}`
 
-/** That part of `nameFilterConditions` which a name alone decides. */
+/** The part of `nameFilterConditions` that depends on the name alone. */
 export const nameConditions = ({ words }: NameFilter, node: string): RawBuilder<unknown> =>
   words.length === 0
     ? sql`true`
@@ -70,7 +70,7 @@ export const nameConditions = ({ words }: NameFilter, node: string): RawBuilder<
         sql` and `,
       )
 
-/** Folders, files, files with a suffix; or folders and such files. */
+/** Returns the condition for folders, files, files with a suffix, or folders and such files. */
 function kindOf({ kind, suffixes }: NameFilter): RawBuilder<unknown> | null {
   const files = suffixes && sql`(not n.is_folder and n.suffix = any(${suffixes}::text[]))`
   if (kind === 'folder') return files ? sql`(n.is_folder or ${files})` : sql`n.is_folder`

@@ -3,18 +3,18 @@ import { extract } from 'tar-stream'
 import { listSevenZipNames, openZipArchive } from '../../../kernel/reading/index.ts'
 import { extractedTextBounds, type TextSink } from './sink.ts'
 
-/** The names of what an archive holds. */
+/** Extracts the names of the files in a zip archive. */
 export async function extractZipNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const { names } = await openZipArchive(bytes, extractedTextBounds)
   sink.add(names.join('\n'))
 }
 
-/** The same of what 7-Zip reads. */
+/** Extracts the same from an archive that 7-Zip reads. */
 export async function extract7zipNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
   sink.add((await listSevenZipNames(bytes, extractedTextBounds.names)).join('\n'))
 }
 
-/** The same of a tar archive, packed or not. */
+/** Extracts the same from a tar archive, compressed or not. */
 export async function extractTarNames(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const tar = extract()
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b

@@ -13,7 +13,10 @@ import { textReadersBySuffix } from './formats.ts'
 
 const { word, excel, ppt } = fileTypeGroups
 
-/** Documents whose text is that of their PDF: those of Office before 2007 and the like, and RTF, which is hardly text. */
+/**
+ * Documents whose text comes from their PDF: formats of Office before 2007 and similar, and RTF, which is
+ * mostly markup.
+ */
 export const convertedSuffixes: ReadonlySet<string> = new Set(
   [...word, ...excel, ...ppt]
     .filter(
@@ -24,7 +27,7 @@ export const convertedSuffixes: ReadonlySet<string> = new Set(
 )
 
 /**
- * The PDF that people preview, as a content; made by the job of renditions, after what anybody waits for. `reason`
+ * Returns the PDF used for previews, as a content; the renditions job makes it at low priority. `reason`
  * where there will be none.
  */
 export async function pdfContentOf(

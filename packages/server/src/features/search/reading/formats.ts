@@ -18,12 +18,12 @@ export type TextReader = (bytes: Uint8Array, sink: TextSink) => void | Promise<v
 const all = (names: readonly string[], reader: TextReader): [string, TextReader][] =>
   names.map((name) => [`.${name}`, reader])
 
-/** The threads that read mail load what it takes; the server itself only asks which formats there are. */
+/** only reader threads load the mail parsers; the server itself just asks which formats exist */
 const readMail: TextReader = async (bytes, sink) => (await import('./mail.ts')).extractMailText(bytes, sink)
 const readMessage: TextReader = async (bytes, sink) =>
   (await import('./mail.ts')).extractOutlookText(bytes, sink)
 
-/** What reads a document, by the suffix of its file. */
+/** The reader of a document, by the suffix of its file. */
 export const textReadersBySuffix: ReadonlyMap<string, TextReader> = new Map([
   ...all([...fileTypeGroups.txt, 'csv', 'svg', 'rtf'], extractPlainText),
   ...all(['html', 'htm', 'xhtml', 'mht', 'vue'], extractHtmlText),

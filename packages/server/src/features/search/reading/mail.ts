@@ -11,7 +11,7 @@ interface Person {
 const called = (people: readonly (Person | undefined)[]) =>
   people.flatMap((one) => [one?.name, one?.address]).filter((one) => one)
 
-/** Subject, people, text and the names of what is attached. */
+/** Extracts subject, people, text and the names of attachments. */
 export async function extractMailText(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const mail = await PostalMime.parse(bytes as Uint8Array<ArrayBuffer>, {
     maxNestingDepth: 20,
@@ -22,9 +22,9 @@ export async function extractMailText(bytes: Uint8Array, sink: TextSink): Promis
   sink.add(mail.attachments.map(({ filename }) => `\n${filename ?? ''}`).join(''))
 }
 
-/** The same of a message that Outlook saved. */
+/** Extracts the same from a message saved by Outlook. */
 export function extractOutlookText(bytes: Uint8Array, sink: TextSink): void {
-  // its package is CommonJS, whose default is wrapped once more
+  // the package is CommonJS, so its default export is wrapped twice
   const Reader = ((readers as unknown as { default?: typeof readers }).default ?? readers) as typeof readers
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
   const mail = new Reader(buffer).getFileData()

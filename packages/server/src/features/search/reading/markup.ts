@@ -4,7 +4,7 @@ import { extractedTextBounds, type TextSink } from './sink.ts'
 const silent = /<(script|style|template|noscript|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
 const breaks = /<\/?(?:p|div|br|li|tr|h[1-6]|td|th|section|article|title|pre|option)\b[^>]*>/gi
 
-/** The words of a page, without scripts, styles and tags. */
+/** Returns the text of a page, without scripts, styles and tags. */
 export const htmlToPlainText = (html: string): string =>
   unescapeEntities(
     html

@@ -7,14 +7,14 @@ import {
 import { htmlToPlainText } from './markup.ts'
 import { extractedTextBounds, type TextSink } from './sink.ts'
 
-/** 'word/footnotes.xml' and the like, in the order in which people read. */
+/** Returns 'word/footnotes.xml' and similar names in reading order. */
 const inOrder = (names: readonly string[], pattern: RegExp): string[] =>
   names
     .filter((name) => pattern.test(name))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
     .slice(0, extractedTextBounds.pages)
 
-/** Adds the text within these tags, a line for each of those. */
+/** Adds the text within the given tags, on a new line for each line tag. */
 async function addText(
   zip: ZipArchive,
   name: string,
@@ -69,7 +69,7 @@ export async function extractWorkbookText(bytes: Uint8Array, sink: TextSink): Pr
   }
 }
 
-/** Texts that cells share; no more of them than a text may have characters. */
+/** Returns the texts that cells share, up to the maximum length of one text. */
 async function sharedOf(zip: ZipArchive): Promise<string[]> {
   const shared: string[] = []
   let text = ''
@@ -112,13 +112,13 @@ async function addSheet(
   }
 }
 
-/** OpenDocument texts, sheets and slides. */
+/** Extracts OpenDocument texts, sheets and slides. */
 export async function extractOpenDocumentText(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const zip = await openZipArchive(bytes, extractedTextBounds)
   await addText(zip, 'content.xml', sink, set('p', 'h'), set('p', 'h', 'table-row'))
 }
 
-/** OFD, page by page. */
+/** Extracts OFD, page by page. */
 export async function extractOfdText(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const zip = await openZipArchive(bytes, extractedTextBounds)
   for (const [at, name] of inOrder(zip.names, /Pages\/Page_\d+\/Content\.xml$/i).entries()) {

@@ -7,7 +7,10 @@ import {
 } from '../../../kernel/sandbox/index.ts'
 import type { ExtractedText } from './sink.ts'
 
-/** Pictures in which text is looked for, and bytes below which there is hardly any and above which it takes too long. */
+/**
+ * Pictures in which text is recognized, and the sizes in bytes below which there is hardly any and above
+ * which it takes too long.
+ */
 export const recognizablePictures: ReadonlySet<string> = new Set([
   '.png',
   '.jpg',
@@ -20,12 +23,12 @@ export const recognizablePictures: ReadonlySet<string> = new Set([
 const SMALLEST = 4 * 1024
 const LARGEST = 20 * 1024 ** 2
 
-/** Whether Tesseract is installed and can be confined here. */
+/** Returns whether Tesseract is installed and can be confined here. */
 export const canRecognizePictures = (): Promise<boolean> => isProgramUsable('tesseract')
 
 const KIB = 1024
 
-/** Languages that are installed, those that people here write first; found once. */
+/** Installed languages, the likeliest first; queried once. */
 let languages: Promise<string> | null = null
 
 const findLanguages = () =>
@@ -38,7 +41,7 @@ const findLanguages = () =>
     return ['chi_sim', 'chi_tra', 'eng'].filter((one) => found.includes(one)).join('+') || 'eng'
   })
 
-/** The text in a picture, '' where there is none. Throws ConfinedError. */
+/** Returns the text in a picture, '' where there is none. @throws ConfinedError */
 export async function recognizePictureText(bytes: Buffer, signal?: AbortSignal): Promise<ExtractedText> {
   if (bytes.length < SMALLEST || bytes.length > LARGEST) return { text: '', parts: [] }
   languages ??= findLanguages()
@@ -51,7 +54,7 @@ export async function recognizePictureText(bytes: Buffer, signal?: AbortSignal):
       limits: { seconds: 40, memory: 1024 * KIB ** 2, output: 64 * KIB ** 2 },
     })
   })
-  // between Chinese characters it writes spaces that nobody wrote
+  // Tesseract inserts spaces between Chinese characters
   const text = said
     .replace(/(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu, '')
     .replaceAll('\0', '')

@@ -1,7 +1,7 @@
 import { decodeTextBytes, oddCharacterShare } from '../../../kernel/reading/index.ts'
 import { extractedTextBounds, type TextSink } from './sink.ts'
 
-/** A cut in the middle of a character must not make the text look like another encoding. */
+/** Drops a partial character at the cut, which would make the text look like another encoding. */
 function whole(bytes: Uint8Array): Uint8Array {
   if (bytes.length < extractedTextBounds.plain) return bytes
   const cut = bytes.subarray(0, extractedTextBounds.plain)
@@ -13,7 +13,7 @@ function whole(bytes: Uint8Array): Uint8Array {
 
 export const extractPlainText = (bytes: Uint8Array, sink: TextSink): void => {
   const text = decodeTextBytes(whole(bytes))
-  // bytes that are no text at all would only fill the index
+  // binary data would only fill the index
   if (oddCharacterShare(text) > 0.1) throw new Error('no text')
   sink.add(text)
 }

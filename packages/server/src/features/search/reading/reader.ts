@@ -2,13 +2,15 @@ import { openReaderThread } from '../../../kernel/reading/index.ts'
 import { type ExtractedText, extractedTextBounds } from './sink.ts'
 import type { TextReadOrder } from './thread.ts'
 
-/** What came of a document: its text, or why there is none. */
+/** The result of reading a document: its text, or why there is none. */
 export type TextReadOutcome = { read: ExtractedText } | { reason: string }
 
 const source = new URL('./thread.ts', import.meta.url)
 const bundled = new URL('./features/search/reading/thread.js', import.meta.url)
 
-/** A thread that reads documents one after the other; one that runs away is ended and replaced. */
+/**
+ * Starts a thread that reads documents one after the other; a thread over its limits is killed and replaced.
+ */
 export function openTextReaderThread({
   time = extractedTextBounds.time,
   memory = extractedTextBounds.memory,

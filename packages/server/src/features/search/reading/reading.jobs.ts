@@ -4,7 +4,7 @@ import { readQueuedContents } from './reading.usecases.ts'
 
 const NAME = 'search.read'
 
-/** Every minute, and soon after a content came. */
+/** Runs every minute, and soon after new content. */
 export const readNewContentsJob = job({
   name: NAME,
   cron: '* * * * *',
@@ -13,12 +13,15 @@ export const readNewContentsJob = job({
   run: async (ctx) => void (await readQueuedContents(ctx)),
 })
 
-/** Milliseconds in which further contents join the same run. */
+/** Milliseconds during which further contents join the same run. */
 const SOON = 700
 
 let timer: NodeJS.Timeout | null = null
 
-/** Asks for a run soon. Outside the transaction that brought the contents: uploads must not wait for one row. */
+/**
+ * Requests a run soon. Call it outside the transaction that stores the contents: uploads must not wait for
+ * one row.
+ */
 export function requestReadingSoon({ db, jobs, log }: Pick<Ports, 'db' | 'jobs' | 'log'>): void {
   if (timer) return
   timer = setTimeout(() => {
@@ -26,7 +29,7 @@ export function requestReadingSoon({ db, jobs, log }: Pick<Ports, 'db' | 'jobs' 
     jobs
       .enqueue(db, NAME, {}, { key: 'soon' })
       .then(() => jobs.flush())
-      // the round of the minute comes anyway
+      // the run of the next minute comes anyway
       .catch((error: unknown) => log.debug({ err: error }, 'reading soon could not be asked for'))
   }, SOON)
   timer.unref()

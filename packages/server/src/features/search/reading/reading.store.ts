@@ -6,20 +6,20 @@ import type { ExtractedText } from './sink.ts'
 /** A content to be read. */
 export interface ContentToRead {
   contentId: string
-  /** Of the files that have it. */
+  /** Suffixes of the files that have it. */
   suffixes: string[]
 }
 
-/** Contents taken from the queue at once; of pictures only so many, since a document may come meanwhile. */
+/** Contents taken from the queue at once; fewer for pictures, as a document may be queued meanwhile. */
 const PORTION = 20
 const SLOW_PORTION = 3
-/** Minutes after which a reading that nobody ended is begun again, and how often. */
+/** Minutes after which an unfinished reading is retried, and maximum attempts. */
 const STALE = 10
 const ATTEMPTS = 3
 
 /**
- * Takes the oldest contents from the queue, and those over which a server died. One that cannot be read is only
- * dropped; one that no file has yet comes again in an hour. Call it in a transaction of its own.
+ * Takes the oldest contents from the queue, and those whose server crashed. A content that cannot be read is
+ * just removed; one without a file yet is retried in an hour. Call it in its own transaction.
  */
 export async function takeContentsToRead(
   db: Db,
@@ -44,7 +44,7 @@ export async function takeContentsToRead(
   await sql`insert into search_texts (content_id, state, changed_at)
     select id, 'reading', ${at}::timestamptz from unnest(${ids(wanted)}::uuid[]) as id
     on conflict (content_id) do nothing`.execute(db)
-  // what is gone for good leaves the queue too
+  // purged contents leave the queue too
   await sql`delete from search_queue q where added_at < ${at}::timestamptz - interval '2 days'
     and not exists (select from contents where id = q.content_id)`.execute(db)
   const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes! }))
@@ -72,7 +72,7 @@ async function takeQueued(db: Db, slow: boolean, limit: number, at: Date): Promi
   return rows
 }
 
-/** Those over which a server died; after some attempts they are given up. */
+/** Takes contents whose server crashed; after the maximum attempts they are given up. */
 async function takeStale(db: Db, at: Date): Promise<ContentToRead[]> {
   const { rows } = await sql<{ id: string }>`
     update search_texts set attempts = attempts + 1, changed_at = ${at},
@@ -99,7 +99,7 @@ async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<Conten
   return rows
 }
 
-/** Keeps a text, found from now on. Nothing happens where the content is gone meanwhile. */
+/** Stores a text, searchable from now on. Does nothing where the content is gone meanwhile. */
 export async function storeExtractedText(
   db: Db,
   contentId: string,
@@ -112,10 +112,10 @@ export async function storeExtractedText(
     where content_id = ${contentId}`.execute(db)
 }
 
-/** Minutes after which one asks again for what another job makes. */
+/** Minutes between checks for the result of another job. */
 const PAUSE = 1
 
-/** Puts a content back into the queue, as if nobody had begun with it. Call it in a transaction. */
+/** Puts a content back into the queue as if it had not been started. Call it in a transaction. */
 export async function postponeReading(db: Db, contentId: string, at: Date): Promise<void> {
   await sql`delete from search_texts where content_id = ${contentId}`.execute(db)
   await sql`insert into search_queue (content_id, added_at)

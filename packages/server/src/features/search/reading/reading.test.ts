@@ -21,7 +21,7 @@ import {
   xlsx,
 } from './test-documents.ts'
 
-// a thread starts from the source, and other tests run beside it
+// the reader thread starts from source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000 })
 
 const reader = openTextReaderThread()

@@ -18,13 +18,13 @@ import { collectSinkText, extractedTextBounds, openTextSink } from './sink.ts'
 /** Milliseconds after which a run leaves the rest to the next. */
 const RUN = 8 * 60_000
 
-/** What one run did. */
+/** The result of one run. */
 export interface ReadingProgress {
   done: number
   failed: number
 }
 
-/** Reads contents that nobody has read, until there are none, or for a while. May run on several servers at once. */
+/** Reads unread contents until there are none, or the time is up. May run on several servers at once. */
 export async function readQueuedContents(ctx: Ctx): Promise<ReadingProgress> {
   const progress = { done: 0, failed: 0 }
   if (!(await getSettingValues(ctx.db)).contentRetrieval) return progress
@@ -83,7 +83,7 @@ async function readAll(
   }
 }
 
-/** `later` where another job makes first what is read. */
+/** Returns 'later' where another job must convert the content first. */
 async function readOne(
   ctx: Ctx,
   reader: Reader,
@@ -108,7 +108,7 @@ async function readOne(
   }
 }
 
-/** Here: nothing is parsed of it that could do harm. */
+/** Reads plain text in this process, as no risky parser is involved. */
 async function readText(ctx: Ctx, content: StoredContent): Promise<TextReadOutcome> {
   const end = Math.min(content.size, extractedTextBounds.plain) - 1
   const bytes = await readContentBytes(ctx, content, { start: 0, end })

@@ -1,39 +1,39 @@
 import type { TextPart } from '../search.table.ts'
 
-/** Bounds of what is read of one document. */
+/** Limits for reading one document. */
 export const extractedTextBounds = {
-  /** Characters of text that are kept. */
+  /** Maximum characters of text to store. */
   text: 1_000_000,
-  /** Bytes of a document that is read at all; of a plain text so many from its beginning. */
+  /** Maximum bytes of a document to read it at all; of a plain text, bytes read from its start. */
   bytes: 64 * 1024 ** 2,
   plain: 4 * 1024 ** 2,
-  /** Bytes that the parts of an archive may unpack to, one and all, and how many parts are looked at. */
+  /** Maximum unpacked bytes of one archive part and of all parts, and number of parts read. */
   part: 32 * 1024 ** 2,
   unpacked: 128 * 1024 ** 2,
   parts: 5_000,
-  /** Names listed of an archive. */
+  /** Maximum names listed from an archive. */
   names: 20_000,
-  /** Pages of one document. */
+  /** Maximum pages of one document. */
   pages: 2_000,
-  /** Milliseconds and megabytes that a document may take. */
+  /** Maximum milliseconds and megabytes for reading a document. */
   time: 30_000,
   memory: 512,
 }
 
-/** What was read of a document. */
+/** The text read from a document. */
 export interface ExtractedText {
   text: string
   parts: TextPart[]
 }
 
-/** Thrown where there is text enough: not a failure. */
+/** Thrown when the text reaches its limit; not a failure. */
 export class SinkFullError extends Error {}
 
-/** Takes text in until there is enough. */
+/** Collects text up to the limit. */
 export interface TextSink {
-  /** Throws `SinkFullError`. */
+  /** Adds text. @throws SinkFullError */
   add(text: string): void
-  /** What follows stands on this page, sheet or slide. */
+  /** Starts a page, sheet or slide, to which the following text belongs. */
   begin(name: string): void
   done(): ExtractedText
 }
@@ -45,7 +45,7 @@ export function openTextSink(most = extractedTextBounds.text): TextSink {
   let length = 0
   return {
     add(text) {
-      // PostgreSQL stores no NUL and no half characters
+      // PostgreSQL stores no NUL and no lone surrogates
       const clean = text.replaceAll('\0', '').toWellFormed().normalize('NFC')
       const letters = pointsOf(clean)
       if (length + letters > most) {
@@ -67,7 +67,7 @@ function pointsOf(text: string): number {
   return text.length - pairs
 }
 
-/** What a sink holds when the work is done, or when there is enough. */
+/** Returns the text collected when the work is done, or when the limit is reached. */
 export function collectSinkText(sink: TextSink, work: () => void): ExtractedText {
   try {
     work()

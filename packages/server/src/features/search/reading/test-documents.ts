@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Documents as programs write them, as small as they can be. */
+/** Documents as applications write them, as small as possible. */
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`
 const zipped = (parts: Record<string, string | Uint8Array>): Uint8Array =>
@@ -55,7 +55,7 @@ export const xlsx = (sheets: Record<string, string[]>) => {
 export const odt = (text: string) =>
   zipped({ 'content.xml': xml(`<office:text><text:p>${text}</text:p></office:text>`) })
 
-/** Pages of lines; Chinese by a font that every reader is expected to know. */
+/** A PDF with pages of lines; the Chinese font is one that every reader knows. */
 export function pdf(...pages: string[]): Uint8Array {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
   const objects = [
@@ -109,7 +109,7 @@ export const eml = Buffer.from(
   ].join('\r\n'),
 )
 
-/** A zip whose names Chinese Windows wrote. */
+/** A zip with names as Chinese Windows writes them. */
 export function gbkZip(): Uint8Array {
   const bytes = Buffer.from(zipped({ 'aaaa.txt': 'x', 'plain/b.txt': 'y' }))
   const name = Buffer.from([0xba, 0xcf, 0xcd, 0xac]) // 合同
@@ -138,13 +138,13 @@ export function tar(...names: string[]): Uint8Array {
 
 export const tgz = (...names: string[]) => gzipSync(tar(...names))
 
-/** Made by 7-Zip: a folder, two files in it and one beside; its list is packed. */
+/** Made by 7-Zip: a folder with two files, and one file beside it; the header is compressed. */
 export const sevenZip = Buffer.from(
   'N3q8ryccAARGXWjQjwAAAAAAAAAiAAAAAAAAAJqx4RUBAAV6enp5eXgAAACBMweuD85vVl76Dfokg9wXd2LyF6CojYD1VxYHCHnF64cLzQm8WJUWKb/eUCuXaE8W3obybLg/LAcM/NkocMcDLDYXgXlHYJ5nyM9SD6NW1t8iaL+lrx25ru4ry7jyD+mXwEOzj0hhSgK9N+Y5KywY4MYYKyi5e7b+c7JvMvbhYAAAABcGCgEJgIUABwsBAAEjAwEBBV0AEAAADIC+CgF7Rre4AAA=',
   'base64',
 )
 
-/** The same with its list locked by a password. */
+/** The same with an encrypted header. */
 export const lockedSevenZip = Buffer.from(
   'N3q8ryccAAQH7fQ5sAAAAAAAAAA+AAAAAAAAAN4b6YJ+2/tsQ7+T7cf0HX0/Y1dL1aRDlFbIZgzPC0JeBvqF4FemXUfaLREfEWgvQxreUaDF12gSUekZQ6LsohdW3bXo3tF7FvaAqxK9GV6i2TWA3hV6H8dUYUr+3IUB6FAmp4IevMXI3zAC6skpfcQR4D6HBXTSmvrBiSfChGq/EYqXsBkM2gT3oV3OFeRjbE2lyrcyCeURqpze7ZuM4MUHFN2RpausbqU9k108Tnk2RRTeJxcGEAEJgKAABwsBAAIkBvEHARJTD4gYRp74hm3iwb9vv8djlzEjAwEBBV0AEAAAAQAMgJ+AzgoBRgKF/gAA',
   'base64',
@@ -166,13 +166,13 @@ export const rar = (...names: string[]) =>
     block(1, 0, 0),
     ...names.map((name) => {
       const raw = Buffer.from(name)
-      // a file whose data are of size 0, with no time and no checksum
+      // a file of size 0, without time and checksum
       return block(2, 2, 0, 0, 0, 0, 0, 1, raw.length, raw)
     }),
     block(5, 0, 0),
   ])
 
-/** The same of format 4: names as a system wrote them, and behind a zero the letters of Unicode. */
+/** The same in format 4: names in a system encoding and, after a zero byte, in Unicode. */
 export const oldRar = (...names: string[]) => {
   const head = (type: number, flags: number, rest: Buffer) => {
     const block = Buffer.alloc(7 + rest.length)
@@ -186,7 +186,7 @@ export const oldRar = (...names: string[]) => {
   const files = names.map((name) => {
     const letters = Buffer.from(name, 'utf16le')
     const packed = [0]
-    // each four letters in two bytes as they are
+    // four letters each, stored verbatim in two bytes
     for (let at = 0; at < letters.length; at += 8) packed.push(0xaa, ...letters.subarray(at, at + 8))
     const raw = Buffer.concat([Buffer.alloc(name.length, '?'), Buffer.from([0, ...packed])])
     const about = Buffer.alloc(25)
@@ -210,7 +210,7 @@ export const bomb = () => {
   return zipSync({ 'word/document.xml': [zeros, { level: 9 }] })
 }
 
-/** Entities that would grow to a billion words. */
+/** Entities that would expand to a billion words. */
 export const laughs = () =>
   zipped({
     'word/document.xml': `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
@@ -219,14 +219,14 @@ export const laughs = () =>
     ).join('')}]><w:document><w:p><w:t>before &lol10; after</w:t></w:p></w:document>`,
   })
 
-/** A PDF of two kilobytes whose page is packed twice and has half a gigabyte. */
+/** A PDF of two kilobytes whose page is compressed twice and expands to half a gigabyte. */
 export function pdfBomb(): Uint8Array {
   const packed = deflateSync(deflateSync(Buffer.alloc(512 * 1024 ** 2, ' '), { level: 9 }), { level: 9 })
   const [before, after] = Buffer.from(pdf('x'))
     .toString('latin1')
     .split(/<<\/Length \d+>>stream\n[\s\S]*?\nendstream/)
   const head = `<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`
-  // its table of places is wrong now, which readers mend
+  // the cross-reference table is wrong now, which readers repair
   return Buffer.concat([
     Buffer.from(before! + head, 'latin1'),
     packed,

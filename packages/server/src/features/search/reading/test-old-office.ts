@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-// Documents of Office 97 as LibreOffice writes them; what of them is empty takes no place here.
+// Documents of Office 97 as written by LibreOffice, compressed because most of their bytes are empty.
 const file = (...lines: string[]) => brotliDecompressSync(Buffer.from(lines.join(''), 'base64'))
 
-/** A line: 季度采购合同 purchase. */
+/** One line: 季度采购合同 purchase. */
 export const doc = file(
   'H/8jKK4HbGM85n2aIQ4hGKq100hJ07f96Lo9Pss8cx3igX+7+u6rxkA1FP+SjDZIxJOLIZz9dKW0B57n93Nnqmn4Yx2JLCMi7Zu9',
   'O9FYSJWa2GcwuATXwQYdaNFBcdEJbPd1g3AwwJ3nKYScQhC08z+gPAmkQCzsrrvOo/m2nQ9wwBMcLP9dvdzgytI0gQAp1UluIq7I',

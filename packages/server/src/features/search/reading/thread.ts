@@ -8,8 +8,8 @@ export interface TextReadOrder {
   bytes: Uint8Array
 }
 
-// Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
-// that whoever started this thread keeps.
+// Runs apart from the server because uploads may be malicious; the thread that starts this one enforces the
+// limits on time and memory.
 parentPort!.on('message', async ({ suffix, bytes }: TextReadOrder) => {
   const sink = openTextSink()
   try {

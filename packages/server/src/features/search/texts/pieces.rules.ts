@@ -1,10 +1,10 @@
-/** Bounds of what is kept of one text: different pieces, and bytes of them (PostgreSQL's list takes a megabyte). */
+/** Limits of one text's index: distinct tokens, and their bytes (PostgreSQL's tsvector takes a megabyte). */
 const PIECES = 60_000
 const BYTES = 600_000
-/** Characters of a word that count. */
+/** Characters of a word that are indexed. */
 const WORD = 40
 
-/** Runs of a script without spaces, or words. */
+/** Matches runs of a script without spaces, or words. */
 const run = /([\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]+)|[\p{L}\p{N}\p{M}]+/gu
 
 function* piecesOf(text: string): Generator<string> {
@@ -21,7 +21,7 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** What a text is found by: its words, and characters and pairs of them where a script has no spaces. */
+/** Returns the tokens that index a text: words, and single characters and pairs in scripts without spaces. */
 export function searchTokensToStore(text: string): string[] {
   const kept = new Set<string>()
   let bytes = 0
@@ -35,15 +35,15 @@ export function searchTokensToStore(text: string): string[] {
 }
 
 /**
- * A query for PostgreSQL's text search that every text with all of these words passes; null where a word has nothing
- * that is kept. The last word is a beginning, so that `contr` finds contracts.
+ * Returns a PostgreSQL text search query that every text with all of these words matches; null where a word
+ * has no indexed token. The last word matches as a prefix, so that `contr` finds contracts.
  */
 export function textSearchQueryOf(words: readonly string[]): string | null {
   const parts: string[] = []
   for (const word of words) {
     const pieces = [...piecesOf(word)]
     if (pieces.length === 0) return null
-    // of a dense run the pairs say all that the single characters say
+    // in a script without spaces, pairs imply their single characters
     const telling = pieces.filter(
       (piece, at) => !(isPart(piece, pieces[at + 1]) || isPart(piece, pieces[at - 1])),
     )
@@ -61,7 +61,10 @@ const isPart = (piece: string, neighbour: string | undefined) =>
   [...neighbour].length === 2 &&
   neighbour.includes(piece)
 
-/** Whether the query says less than the word: a phrase, a longer run, signs between. Then the text itself is asked. */
+/**
+ * Returns whether the query is weaker than the word (a phrase, a longer run, punctuation), so that the text
+ * itself must be checked.
+ */
 export const needsTextVerification = (word: string): boolean => {
   const pieces = [...piecesOf(word)]
   const letters = [...word.trim()]

@@ -16,7 +16,7 @@ import { matchRangesOf, type TextRange } from '../hits.rules.ts'
 import type { TextPart } from '../search.table.ts'
 import { needsTextVerification, textSearchQueryOf } from './pieces.rules.ts'
 
-/** Hits that are judged as one set, and texts that a query looks up the files of. Tests make do with fewer. */
+/** Matches checked as one set, and texts per query whose files are looked up. Tests use fewer. */
 export const textSearchLimits = { hits: 1000, texts: 4000 }
 
 /** The text of a file's latest version. `n` is the node. */
@@ -24,13 +24,14 @@ const textOfLatest = sql`select from versions v join search_texts t on t.content
   where v.file_id = n.id and v.number = n.version and t.state = 'done'`
 
 export interface TextSearchResult extends Pick<NameSearchResult, 'seen'> {
-  /** Whether this is all there is. */
+  /** Whether these are all matches. */
   complete: boolean
 }
 
 /**
- * Files in whose latest text all of these words stand and that fit otherwise, as the actor sees them. Where more texts
- * have the words than are judged, a small reach is read file by file; else it is not complete.
+ * Finds files whose latest text contains all of these words and that match the filter, as the actor sees
+ * them. Where too many texts contain the words, a small scope is searched file by file; otherwise the result
+ * is incomplete.
  */
 export async function findFilesByText(
   ctx: Ctx,
@@ -80,7 +81,7 @@ async function findByQuery(
   }
 }
 
-/** Those that the actor may open: what stands in a file is for nobody who may only see that it is there. */
+/** Returns the files that the actor may open: content is hidden from users who may only see the file. */
 async function opened(ctx: Ctx, seen: VisibleMatch[]): Promise<VisibleMatch[]> {
   const held = await effectiveRights(
     ctx,
@@ -89,7 +90,7 @@ async function opened(ctx: Ctx, seen: VisibleMatch[]): Promise<VisibleMatch[]> {
   return seen.filter(({ id }) => includesRight(held.get(id) ?? 0, 'preview'))
 }
 
-/** Those in whose text phrases and longer words really stand. */
+/** Returns the files whose text really contains the phrases and longer words. */
 async function reading({ db }: Ctx, seen: VisibleMatch[], words: readonly string[]): Promise<VisibleMatch[]> {
   const phrases = words.filter(needsTextVerification)
   if (phrases.length === 0 || seen.length === 0) return seen
@@ -100,7 +101,7 @@ async function reading({ db }: Ctx, seen: VisibleMatch[], words: readonly string
   return seen.filter(({ id }) => kept.has(id))
 }
 
-/** A text of no letters that can be large need not be made small to be compared. */
+/** Returns the condition that a text contains a phrase; a phrase without letter case spares lowering the text. */
 function standsIn(phrase: string): RawBuilder<unknown> {
   const lower = phrase.normalize('NFC').toLowerCase()
   const caseless = lower === lower.toUpperCase()
@@ -114,11 +115,11 @@ export interface TextSnippet {
   part: string | null
 }
 
-/** Characters before what fits, and in all. */
+/** Characters before the match, and in all. */
 const BEFORE = 40
 const LENGTH = 180
 
-/** A piece of each file's latest text around the first of its words that stands there. */
+/** Returns an excerpt of each file's latest text around the first matching word. */
 export async function snippetsOfFiles(
   db: Db,
   wanted: ReadonlyMap<string, readonly string[]>,

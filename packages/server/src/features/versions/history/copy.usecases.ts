@@ -9,7 +9,7 @@ import { chargeQuota } from '../../organisations/index.ts'
 import { addFileVersions } from '../versions.usecases.ts'
 import { getFileVersion } from './locked-file.ts'
 
-/** Makes a version a file of its own, beside the file unless a folder is named. Its content is shared. */
+/** Copies a version into a new file, beside the original unless a folder is named. The content is shared. */
 export async function copyVersionToFile(
   ctx: Ctx,
   { fileId, number, parentId }: EndpointInput<typeof versionEndpoints.copy>,

@@ -9,7 +9,10 @@ import { deleteSingleVersions, findVersionsByNumber } from '../versions.store.ts
 import { discardRefusal } from './history.rules.ts'
 import { notifyHistoryChanged, requireLockedFile } from './locked-file.ts'
 
-/** Discards older versions for ever; their bytes are free at once. The latest one cannot go (specification). */
+/**
+ * Deletes older versions for good and releases their bytes at once. The latest one cannot be deleted
+ * (specification).
+ */
 export const discardVersions = (
   ctx: Ctx,
   { fileId, numbers }: EndpointInput<typeof versionEndpoints.discard>,

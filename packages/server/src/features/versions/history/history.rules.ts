@@ -1,6 +1,6 @@
 import type { VersionErrorKey } from '@cabinet/contract/versions'
 
-/** Why a version cannot be discarded, or null. */
+/** Returns why a version cannot be discarded, or null. */
 export function discardRefusal(
   { number, pinned }: { number: number; pinned: boolean },
   latest: number,

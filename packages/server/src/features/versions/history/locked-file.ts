@@ -5,7 +5,7 @@ import { type AccessibleNode, lockAccessibleNode, requireUnlocked } from '../../
 import { findVersionsByNumber, type StoredVersion } from '../versions.store.ts'
 
 /**
- * A file whose history is about to change, its space locked.
+ * Returns a file whose history is about to change, with its space locked.
  * @throws common.not_found, common.no_permission, versions.not_a_file, `locks.<kind>`
  */
 export async function requireLockedFile(
@@ -19,14 +19,14 @@ export async function requireLockedFile(
   return file
 }
 
-/** One version of a file. Throws versions.not_found. */
+/** Returns one version of a file. @throws versions.not_found */
 export async function getFileVersion(tx: Tx, fileId: string, number: number): Promise<StoredVersion> {
   const [found] = await findVersionsByNumber(tx.db, fileId, [number])
   if (!found) throw new AppError('versions.not_found')
   return found
 }
 
-/** The person's other windows show the folder anew. */
+/** Notifies the actor's other windows, which reload the folder. */
 export const notifyHistoryChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
   tx.tell([tx.actor.userId], {
     key: 'spaces.changed',

@@ -7,7 +7,7 @@ import { chargeQuota } from '../../organisations/index.ts'
 import { appendVersion } from '../versions.usecases.ts'
 import { getFileVersion, notifyHistoryChanged, requireLockedFile } from './locked-file.ts'
 
-/** Makes the content of an older version the new latest one. The history stays as it was. */
+/** Appends the content of an older version as the new latest one. The history stays as it was. */
 export const restoreFileVersion = (
   ctx: Ctx,
   { fileId, number }: EndpointInput<typeof versionEndpoints.restore>,

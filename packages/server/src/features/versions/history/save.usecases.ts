@@ -5,7 +5,7 @@ import { recordJournalLine } from '../../journal/index.ts'
 import { updateVersionRow } from '../versions.store.ts'
 import { getFileVersion, requireLockedFile } from './locked-file.ts'
 
-/** Names a version, notes something about it, pins it. What was not sent stays. */
+/** Updates the name, note and pin of a version. Fields that were not sent stay. */
 export async function saveVersionDetails(
   ctx: Ctx,
   { fileId, number, ...sent }: EndpointInput<typeof versionEndpoints.save>,

@@ -5,11 +5,13 @@ import { findVersionPolicies } from './policy.store.ts'
 import { portionsOfFiles, type ThinningScope, thinFileVersions } from './thin.ts'
 
 interface Thinning extends ThinningScope {
-  /** Whoever changed a policy follows it. */
+  /** The task by which the user who changed a policy follows the removal. */
   taskId?: string
 }
 
-/** Removes older versions that no policy keeps: each night, and once a policy was changed. May run twice. */
+/**
+ * Removes older versions that no policy retains: each night, and after a change of policy. Safe to run twice.
+ */
 export const thinVersionsJob = job<Thinning>({
   name: 'versions.thin',
   cron: '41 18 * * *',

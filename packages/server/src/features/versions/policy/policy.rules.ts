@@ -1,17 +1,17 @@
 import type { VersionErrorKey } from '@cabinet/contract/versions'
 
-/** How much history is kept. */
+/** How much history a policy retains. */
 export interface RetentionPolicy {
-  /** Versions of a file that stay, the latest counted; null is no limit. */
+  /** Versions of a file to retain, the latest included; null is no limit. */
   maxCount: number | null
-  /** Days that a version stays after it was replaced; 0 is for ever. */
+  /** Days for which a replaced version is retained; 0 is no limit. */
   maxDays: number
   thinning: boolean
-  /** Endings without dot, joined by '|'. */
+  /** Extensions without the dot, joined by '|'. */
   excluded: string
 }
 
-/** Without a rule everything stays. */
+/** Without a policy every version is retained. */
 export const keepEverythingPolicy: RetentionPolicy = {
   maxCount: null,
   maxDays: 0,
@@ -19,7 +19,7 @@ export const keepEverythingPolicy: RetentionPolicy = {
   excluded: '',
 }
 
-/** Why these limits cannot be, or null (specification). */
+/** Returns why these limits are not allowed, or null (specification). */
 export function versionPolicyRefusal({
   maxCount,
   maxDays,
@@ -28,7 +28,7 @@ export function versionPolicyRefusal({
   return maxDays < 0 ? 'versions.days_invalid' : null
 }
 
-/** Whether a policy removes anything of a file that ends like this. */
+/** Returns whether a policy removes any version of files with this extension. */
 export const policyTouchesSuffix = (policy: RetentionPolicy, suffix: string): boolean =>
   (policy.maxCount !== null || policy.maxDays > 0 || policy.thinning) &&
   !policy.excluded.split('|').includes(suffix.replace(/^\./, ''))
@@ -39,7 +39,7 @@ export interface RetentionPolicies {
   space: ReadonlyMap<string, RetentionPolicy>
 }
 
-/** What counts in a space. */
+/** Returns the policy in effect in a space. */
 export const policyInSpace = (
   { enterprise, space }: RetentionPolicies,
   place: { id: string; enterpriseId: string },

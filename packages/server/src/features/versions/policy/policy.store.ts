@@ -12,7 +12,7 @@ const toPolicy = (row: Selectable<VersionPolicyTable>): RetentionPolicy => ({
   excluded: row.excluded,
 })
 
-/** Every policy there is, or those of one enterprise: a handful. */
+/** Finds all policies, or those of one enterprise; there are few. */
 export async function findVersionPolicies(db: Db, enterpriseId?: string): Promise<RetentionPolicies> {
   const rows = await tables(db)
     .selectFrom('version_policies')
@@ -29,7 +29,7 @@ export async function findVersionPolicies(db: Db, enterpriseId?: string): Promis
   }
 }
 
-/** Keeps a policy of the actor's enterprise, or of one of its spaces. */
+/** Stores a policy of the actor's enterprise, or of one of its spaces. */
 export async function putVersionPolicy(
   tx: Tx,
   spaceId: string | null,
@@ -50,12 +50,12 @@ export async function putVersionPolicy(
     .execute()
 }
 
-/** A space goes by the enterprise's rule again. */
+/** Deletes a space's policy, so that the enterprise's applies again. */
 export async function deleteVersionPolicy(tx: Tx, spaceId: string): Promise<void> {
   await tables(tx.db).deleteFrom('version_policies').where('space_id', '=', spaceId).execute()
 }
 
-/** Files that have had more than one version, in order of id, after this one. */
+/** Returns files that have had more than one version, ordered by id, after this one. */
 export async function filesWithHistoryAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct file_id as id from versions

@@ -19,7 +19,7 @@ beforeEach(() => desk.start())
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Gives a file older versions of 5 bytes each, made so long ago, the newest last. */
+/** Adds older versions of 5 bytes and of these ages to a file, the newest last. */
 async function history(fileId: string, agesMs: number[]) {
   const { db } = app.ports
   for (const [index, age] of agesMs.entries())
@@ -196,7 +196,7 @@ describe('how much history is kept', () => {
       key: 'versions.days_invalid',
     })
     await grant(app, desk.home.id, head.id, 'manager')
-    // a folder has no rule of its own
+    // a folder has no policy of its own
     expect(
       await app.refusal(versionPolicyEndpoints.save, policy({ spaceId: desk.home.id, maxCount: 3 }), head),
     ).toMatchObject({ status: 404 })

@@ -20,7 +20,10 @@ import { deleteVersionPolicy, findVersionPolicies, putVersionPolicy } from './po
 import { type FileWithPolicy, sumSurplusVersions } from './surplus.store.ts'
 import { filesWithPolicy, portionsOfFiles, type ThinningScope } from './thin.ts'
 
-/** The enterprise's rule is its administrators', a space's own is who may authorise there. */
+/**
+ * Requires the right to a policy: an enterprise's takes its administrators, a space's the right to authorise
+ * there.
+ */
 async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<ThinningScope> {
   const { enterpriseId, type } = ctx.actor
   if (!spaceId) {
@@ -28,7 +31,7 @@ async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<Thin
     return { enterpriseId }
   }
   const { node } = await requireNode(ctx, spaceId, 'authorise')
-  // a policy is of a whole space: its root
+  // a policy applies to a whole space: its root
   if (node.parentId !== null) throw new AppError('common.not_found')
   return { spaceId, enterpriseId }
 }
@@ -44,7 +47,7 @@ const sent = ({
   return policy
 }
 
-/** What counts in the enterprise or in a space. */
+/** Returns the policy in effect in the enterprise or in a space. */
 export async function showVersionPolicy(
   ctx: Ctx,
   { spaceId }: EndpointInput<typeof versionPolicyEndpoints.get>,
@@ -65,7 +68,7 @@ const inForce = (
     ? policyInSpace(policies, { id: spaceId, enterpriseId })
     : (policies.enterprise.get(enterpriseId) ?? keepEverythingPolicy)
 
-/** Policies as they would be. */
+/** Returns the policies as a change would make them. */
 async function supposed(
   ctx: Ctx,
   input: EndpointInput<typeof versionPolicyEndpoints.preview>,
@@ -79,10 +82,10 @@ async function supposed(
   return { enterprise, space: spaces }
 }
 
-/** Milliseconds after which counting stops: nobody waits longer for a figure. */
+/** Milliseconds after which the preview stops counting. */
 const PATIENCE = 15_000
 
-/** Counts what a policy would remove now, without removing it. */
+/** Counts the versions that a policy would remove now, without removing them. */
 export async function previewVersionPolicy(
   ctx: Ctx,
   input: EndpointInput<typeof versionPolicyEndpoints.preview>,
@@ -100,7 +103,7 @@ export async function previewVersionPolicy(
   return { ...weight, partial: false }
 }
 
-/** Files that no policy touches are counted too, for the whole of it. */
+/** Includes files that no policy touches, to count the total. */
 function everything(
   places: ReadonlyMap<string, NodeLocation>,
   policies: RetentionPolicies,
@@ -114,7 +117,7 @@ function everything(
   return [...touched, ...rest.map(({ node }) => ({ fileId: node.id, policy: keepEverythingPolicy }))]
 }
 
-/** Keeps a policy; what it no longer keeps is removed in the background. */
+/** Stores a policy; a background task removes the versions that it no longer retains. */
 export const saveVersionPolicy = (
   ctx: Ctx,
   input: EndpointInput<typeof versionPolicyEndpoints.save>,

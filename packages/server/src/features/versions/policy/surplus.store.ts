@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { RetentionPolicy } from './policy.rules.ts'
 
-/** A file and the policy that counts for it. */
+/** A file and the policy in effect for it. */
 export interface FileWithPolicy {
   fileId: string
   policy: RetentionPolicy
 }
 
-/** An older version that a policy no longer keeps. */
+/** An older version that a policy no longer retains. */
 export interface SurplusVersion {
   id: string
   fileId: string
   size: number
 }
 
-/** The older versions of these files that their policies no longer keep. One query for any number. */
+/**
+ * Finds the older versions of these files that their policies no longer retain. Runs one query for any
+ * number.
+ */
 export async function findSurplusVersions(
   db: Db,
   files: readonly FileWithPolicy[],
@@ -28,7 +31,7 @@ export async function findSurplusVersions(
   return rows
 }
 
-/** How much that is, beside all older versions. */
+/** Number and bytes of the surplus versions, beside those of all older versions. */
 export interface SurplusTotals {
   versions: number
   files: number
@@ -54,9 +57,10 @@ export async function sumSurplusVersions(
 }
 
 /**
- * The parts of a query that lead up to `judged`: every version of the files, and whether it goes. The latest and what
- * is pinned never go. A version ages from the moment it was replaced, so that an old one is not gone with the first
- * save; it is thinned by when it was made. The count is taken of those that the other rules leave.
+ * The parts of a query that lead up to `judged`: every version of the files, and whether it is removed. The
+ * latest and pinned ones never are. A version ages from its replacement, so that an old one does not
+ * disappear with the first save; thinning goes by its creation time. The maximum count applies to those that
+ * the other rules leave.
  */
 const judged = (files: readonly FileWithPolicy[], at: Date) => sql`
   rule as materialized (

@@ -8,16 +8,16 @@ import { policyInSpace, policyTouchesSuffix, type RetentionPolicies } from './po
 import { filesWithHistoryAfter } from './policy.store.ts'
 import { type FileWithPolicy, findSurplusVersions, type SurplusVersion } from './surplus.store.ts'
 
-/** Files looked at together: their spaces are locked no longer than that takes. */
+/** Files per portion, which bounds how long their spaces are locked. */
 const PORTION = 500
 
-/** Which files: those of one space, of one enterprise, or all. */
+/** The files to thin: those of one space, of one enterprise, or all. */
 export interface ThinningScope {
   spaceId?: string | undefined
   enterpriseId?: string | undefined
 }
 
-/** Files with a history, in portions. */
+/** Yields files with a history, in portions. */
 export async function* portionsOfFiles(ctx: Ctx, { spaceId }: ThinningScope): AsyncGenerator<string[]> {
   for (let after: string | null = null; ; ) {
     const ids: string[] = spaceId
@@ -29,7 +29,7 @@ export async function* portionsOfFiles(ctx: Ctx, { spaceId }: ThinningScope): As
   }
 }
 
-/** The files among these that a policy touches. What is held stays as it is, until it is free. */
+/** Returns the files among these that a policy touches. Locked files are skipped until they are free. */
 export const filesWithPolicy = (
   places: ReadonlyMap<string, NodeLocation>,
   policies: RetentionPolicies,
@@ -51,7 +51,10 @@ export interface ThinningResult {
 
 const nothing: ThinningResult = { versions: 0, bytes: 0 }
 
-/** Removes of these files what their policies no longer keep. Locks nothing where there is nothing to remove. */
+/**
+ * Removes the versions of these files that their policies no longer retain. Locks nothing where there is
+ * nothing to remove.
+ */
 export async function thinFileVersions(
   ctx: Ctx,
   ids: readonly string[],
