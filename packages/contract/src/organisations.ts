@@ -9,7 +9,7 @@ export const organisationErrors = {
   'organisations.name_invalid': 400,
   /** Users, departments or files are in it (specification: item in use so cannot delete). */
   'organisations.in_use': 409,
-  /** Below itself or below one of its own. */
+  /** The new parent is the organisation itself or one of its descendants. */
   'organisations.move_impossible': 409,
   'organisations.too_deep': 400,
   /** Specification: 'User count limit reached'. */
@@ -19,9 +19,9 @@ export const organisationErrors = {
   /** Specification: never above what the parent organisation has (free). */
   'organisations.space_above_parent': 400,
   'organisations.space_below_used': 400,
-  /** The departments below it have more, or no limit. */
+  /** Its sub-departments have more, or no limit. */
   'organisations.space_below_children': 400,
-  /** Somebody in it has a quota above the total that is meant. */
+  /** A user in it has a quota above the new total. */
   'organisations.space_below_people': 409,
   /** Specification: users cannot modify their own group's information. */
   'organisations.own': 403,
@@ -31,7 +31,7 @@ export type OrganisationError = keyof typeof organisationErrors
 export const organisationLimits = {
   /** Characters of a name (ours, as of a role in the specification). */
   name: 30,
-  /** Departments inside departments (ours). */
+  /** Maximum depth of departments (ours). */
   depth: 20,
   /** Up to this many the tree is answered whole; beyond it level by level (ours). */
   wholeTree: 2000,
@@ -45,14 +45,14 @@ export const organisationRow = wire({
   name: ['Name', z.string()],
   internalName: ['InternalName', z.string()],
   position: ['Index', z.int()],
-  /** People who may be in it and below; 0 is no limit. */
+  /** User limit including sub-departments; 0 is no limit. */
   userLimit: ['UserLimit', z.int()],
-  /** People in it and below. */
+  /** Number of users including sub-departments. */
   userCount: ['UserCount', z.int()],
-  /** Bytes its department space may keep; 0 is no limit. */
+  /** Quota of its department space in bytes; 0 is no limit. */
   spaceTotal: ['SpaceTotal', z.int()],
   spaceUsed: ['SpaceUsed', z.int()],
-  /** Bytes that a department below it may still be given; null is no limit. */
+  /** Bytes still available to a sub-department; null is no limit. */
   spaceFree: ['SpaceFree', z.int().nullable()],
   /** Departments directly below. */
   childCount: ['ChildCount', z.int()],

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { instant, wire, wireId } from './wire.ts'
 
 export const archivePreviewErrors = {
-  /** Of what is in it, or its list, nothing can be read without a password. */
+  /** The archive or its listing is password-protected. */
   'previews.archive_locked': 400,
   'previews.archive_password_wrong': 400,
   'previews.archive_damaged': 400,
-  /** It would take too long, or too much memory. */
+  /** Reading it would exceed the time or memory limit. */
   'previews.archive_too_much': 413,
   'previews.entry_not_found': 404,
   'previews.entry_too_large': 413,
@@ -32,12 +32,12 @@ export const archivePreviewEntry = wire({
   path: ['Path', z.string()],
   /** Links are listed and never followed. */
   kind: ['Type', z.enum(['file', 'folder', 'link'])],
-  /** Bytes when it is unpacked. */
+  /** Unpacked size in bytes. */
   size: ['Size', z.int().min(0)],
   changedAt: ['ModifyTime', instant.nullable()],
   /** Needs a password. */
   locked: ['IsEncrypt', z.boolean().optional()],
-  /** Its name leads out of the folder that somebody would unpack it to. */
+  /** Whether its path escapes the extraction folder. */
   outside: ['IsOutside', z.boolean().optional()],
 })
 export type ArchivePreviewEntry = z.output<typeof archivePreviewEntry>
@@ -57,7 +57,7 @@ export const archivePreviewApi = {
     input: wire(of),
     reply: wire({
       entries: ['Entries', z.array(archivePreviewEntry)],
-      /** There are more than are listed. */
+      /** Whether there are more entries than listed. */
       more: ['HasMore', z.boolean()],
     }),
   }),

@@ -9,15 +9,15 @@ export interface MediaDescription {
   video: string
   /** Audio codec; '' if there is no audio. */
   audio: string
-  /** Its sounds, where it has a picture and several of them. */
+  /** Audio tracks of a video with several of them. */
   sounds: MediaTrack[]
-  /** Its subtitles that are text. */
+  /** Text subtitles. */
   subtitles: MediaTrack[]
 }
 
-/** One of several sounds or subtitles. */
+/** One of several audio or subtitle tracks. */
 export interface MediaTrack {
-  /** Its place among all of its kind. */
+  /** Index among the tracks of its kind. */
   number: number
   /** As the film says: mostly of three letters, '' where it says none. */
   language: string

@@ -13,9 +13,9 @@ export const previewErrors = {
   'previews.office_too_large': 413,
   'previews.archive_too_large': 413,
   'previews.too_large': 413,
-  /** No program here converts this kind of document. */
+  /** No installed program converts this kind of document. */
   'previews.converter_missing': 409,
-  /** Only the file as it is can be shown, and the right to preview does not hand that out. */
+  /** Only the original can be shown, which the preview right does not allow. */
   'previews.download_needed': 403,
 } as const satisfies ErrorStatusTable
 

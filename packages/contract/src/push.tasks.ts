@@ -24,7 +24,7 @@ export const backgroundTask = wire({
   ignored: ['Ignore', z.int().min(0)],
   createdAt: ['CreateTime', instant],
   updatedAt: ['Time', instant],
-  /** Takes a finished task's deed back by `/api/File/Undo`, for a while. */
+  /** Undoes a finished task through `/api/File/Undo` for a limited time. */
   undoId: ['UndoId', wireId.optional()],
   /** The first that failed; `fail` counts all. */
   failures: ['Failures', z.array(backgroundTaskFailure)],

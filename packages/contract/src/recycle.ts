@@ -3,11 +3,11 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
+import { instant, optionalWireId, pageQueryFields, pageReplyOf, boundedText, wire, wireId } from './wire.ts'
 
 export const recycleErrors = {
   'recycle.select_one': 400,
-  /** A rule keeps it: nobody may take it out of the bin for ever yet. */
+  /** A retention rule still forbids permanent deletion. */
   'recycle.kept': 409,
 } as const satisfies ErrorStatusTable
 
@@ -37,7 +37,7 @@ export const recycleBinItem = wire({
 })
 export type RecycleBinItem = z.output<typeof recycleBinItem>
 
-/** A bin that somebody may open; `spaceId` for that of one space. */
+/** A bin that the caller may open; `spaceId` for the bin of one space. */
 export const openRecycleBin = wire({
   type: ['Type', z.int()],
   spaceId: ['GroupId', wireId.optional()],
@@ -64,12 +64,12 @@ export const recycleEndpoints = {
     summary: 'List items in a recycle bin',
     input: wire({
       type: ['Type', type],
-      /** The bin of one space, for who looks after it. */
+      /** The bin of one space, for its managers. */
       spaceId: ['GroupId', optionalWireId],
       ...pageQueryFields,
       /** A type group, 'folder' or 'file'. */
       kind: ['FileType', z.string().max(20).optional()],
-      /** Parts of the deleter's name and of the way where it lay. */
+      /** Substrings of the deleting user's name and of the original path. */
       deletedBy: ['DeleteUserName', boundedText(100).optional()],
       place: ['Position', boundedText(200).optional()],
       from: ['StartTime', instant.optional()],
@@ -91,7 +91,7 @@ export const recycleEndpoints = {
     access: 'user',
     summary: 'Permanently delete items',
     input: wire({ ids: ['Ids', ids] }),
-    /** `taskId` where the removal of the rows can be followed; the bytes are free at once. */
+    /** `taskId` is set if the rows are removed by a background task; the bytes are free at once. */
     reply: wire({ results: ['Results', z.array(fileItemResult)], taskId: ['TaskId', wireId.optional()] }),
   }),
   empty: endpoint({
@@ -100,7 +100,7 @@ export const recycleEndpoints = {
     access: 'user',
     summary: 'Empty a recycle bin permanently',
     input: wire({ type: ['Type', type], spaceId: ['GroupId', optionalWireId] }),
-    /** `kept` stay because of a rule. */
+    /** `kept` items stay because of a retention rule. */
     reply: wire({
       count: ['Count', z.int()],
       kept: ['KeptCount', z.int()],

@@ -12,7 +12,7 @@ export const renditionErrors = {
 export const thumbnailSizes = [96, 256, 1024] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
-/** ready: fetch it; waiting: it is being made, and a push tells; none: this file has none. */
+/** ready: can be fetched; waiting: in progress, a push message follows; none: the file has none. */
 export const renditionState = z.enum(['ready', 'waiting', 'none'])
 export type RenditionState = z.output<typeof renditionState>
 

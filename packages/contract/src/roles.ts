@@ -23,9 +23,9 @@ export const roleErrors = {
   'roles.not_creator': 403,
   /** Specification: item in use so cannot delete. */
   'roles.in_use': 409,
-  /** A department administrator gives and takes only roles that they have themself. */
+  /** Department administrators may assign and remove only their own roles. */
   'roles.not_held': 403,
-  /** Somebody among them is not of this enterprise, or above the caller. */
+  /** A user is not of this enterprise, or ranks above the caller. */
   'roles.user_forbidden': 403,
   'roles.too_many': 400,
 } as const satisfies ErrorStatusTable
@@ -47,7 +47,7 @@ export const userRoleRow = wire({
   position: ['Weight', z.int()],
   /** Bit set of `rights` that a grant to this role proposes; 0 is none. */
   rights: ['Rights', z.int()],
-  /** Whether it says which pages its people open. */
+  /** Whether it restricts the pages of its users. */
   narrows: ['IsLimit', z.boolean()],
   memberCount: ['UserCount', z.int()],
   /** Pages that it opens; 0 where it says nothing of pages. */
@@ -77,7 +77,7 @@ export const assignedRole = wire({
   note: ['Remark', z.string()],
   /** Whether the user has it. */
   held: ['IsHeld', z.boolean()],
-  /** Whether the caller may give and take it. */
+  /** Whether the caller may assign and remove it. */
   givable: ['CanGive', z.boolean()],
 })
 export type AssignedRole = z.output<typeof assignedRole>

@@ -1,4 +1,4 @@
-/** The words before a colon that mean something in the search box. */
+/** Operator names of the search box. */
 export const searchOperators = [
   'name',
   'content',
@@ -62,7 +62,7 @@ export const searchOperatorText = (operator: SearchOperator, value: string): str
     ? `${operator}:"${value.replace(/["“”]/g, '')}"`
     : `${operator}:${value}`
 
-/** The text without the pieces of these operators, or of one operator with this value. */
+/** Returns the text without these operators, or without one operator of this value. */
 export function withoutSearchOperators(text: string, operator: SearchOperator, value?: string): string {
   let left = ''
   let from = 0
@@ -74,6 +74,6 @@ export function withoutSearchOperators(text: string, operator: SearchOperator, v
   return (left + text.slice(from)).replace(/\s+/g, ' ').trim()
 }
 
-/** The text with this operator set to this value alone. */
+/** Returns the text with this operator set to this value only. */
 export const withSearchOperator = (text: string, operator: SearchOperator, value: string): string =>
   `${withoutSearchOperators(text, operator)} ${searchOperatorText(operator, value)}`.trim()

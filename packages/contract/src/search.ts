@@ -5,7 +5,7 @@ import { breadcrumbFolder, fileItemFields, storageSpaceKind } from './nodes.ts'
 import { boundedText, emptyWireObject, optionalWireId, pageQueryFields, wire, wireId } from './wire.ts'
 
 export const searchErrors = {
-  /** Details: the operator and what stood behind it. */
+  /** Details: the operator and its value. */
   'search.wrong_type': 400,
   'search.wrong_date': 400,
   'search.wrong_size': 400,
@@ -18,7 +18,7 @@ export const searchErrors = {
 } as const satisfies ErrorStatusTable
 
 export const searchQueryLimits = {
-  /** Characters of what is typed (ours). */
+  /** Maximum characters of a query (ours). */
   query: 300,
   /** Words and operators of one search (ours; each costs a condition). */
   pieces: 20,
@@ -30,10 +30,10 @@ export const searchQueryLimits = {
 /** relevance: how well the name fits, then the newest. */
 export const searchSortFields = ['relevance', 'updatedAt', 'size', 'name'] as const
 
-/** Where hits are looked for: in names and texts, or in one of them. */
+/** Search scope: names and texts, or one of them. */
 export const searchMatchScope = z.enum(['all', 'name', 'content'])
 
-/** Stretches of a text that fit, as pairs [from, to) of UTF-16 places. */
+/** Matched ranges of a text, as pairs [from, to) of UTF-16 offsets. */
 const stretches = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
 
 export const searchHit = wire({
@@ -46,10 +46,10 @@ export const searchHit = wire({
     'Highlight',
     wire({
       name: ['Name', stretches],
-      /** A piece of the text around what fits. */
+      /** A text snippet around the match. */
       text: ['Text', z.string().optional()],
       textAt: ['TextAt', stretches.optional()],
-      /** The page, sheet or slide it stands on. */
+      /** Page, sheet or slide of the match. */
       part: ['Page', z.string().optional()],
     }),
   ],
@@ -105,13 +105,13 @@ export const searchEndpoints = {
     }),
     reply: wire({
       rows: ['Data', z.array(searchHit)],
-      /** Hits of this stretch, which pages count through; with `more` there are others. */
+      /** Number of matches in this result window, which pages count; `more` says that others follow. */
       total: ['Total', z.int()],
       more: ['More', z.boolean()],
-      /** Where the next stretch of names begins, to be asked for with PageIndex 1; a stretch may be empty. */
+      /** Cursor of the next result window, requested with PageIndex 1; a window may be empty. */
       cursor: ['Cursor', z.string().optional()],
       facets: ['Facets', searchFacets.optional()],
-      /** Whether texts are searched at all. */
+      /** Whether full-text search is available. */
       contentOn: ['IsContentRetrieval', z.boolean()],
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { boundedText, emptyWireObject, wire } from './wire.ts'
+import { emptyWireObject, boundedText, wire } from './wire.ts'
 
 export const settingErrors = {
   'settings.logo_too_large': 413,
@@ -13,14 +13,14 @@ export const settingErrors = {
 } as const satisfies ErrorStatusTable
 export type SettingErrorKey = keyof typeof settingErrors
 
-/** How Office files open: in the built-in editor, in an office server by WOPI, or to be looked at only. */
+/** How Office files open: in the built-in editor, in an office server by WOPI, or view-only. */
 const officeType = z.enum(['embedded', 'wopi', 'view'])
 
-/** System settings (specification), loaded when the application starts, before anybody signs in. */
+/** System settings (specification), loaded when the application starts, before sign-in. */
 export const systemSettings = wire({
   systemName: ['SystemName', z.string()],
   platformName: ['PlatformName', z.string()],
-  /** A data address, or '' for the product's own logo. */
+  /** A data URL, or '' for the built-in logo. */
   logo: ['Logo', z.string()],
   emailOpen: ['IsOpenEmail', z.boolean()],
   adOpen: ['IsOpenADUser', z.boolean()],
@@ -48,7 +48,7 @@ export const passwordPolicyRules = wire({
   /** Capital and small letters both. */
   mixedCase: ['MixedCase', z.boolean()],
   symbols: ['Symbols', z.boolean()],
-  /** How many of the latest passwords may not come again; 0 is only the present one. */
+  /** Number of recent passwords that may not be reused; 0 is only the current one. */
   history: ['History', z.int()],
   /** Days after which a password must be changed; 0 is never. */
   ageDays: ['AgeDays', z.int()],
@@ -75,7 +75,7 @@ export function passwordRefusal(
 const fields = {
   systemName: ['SystemName', boundedText(60).min(1)],
   platformName: ['PlatformName', boundedText(60)],
-  /** A data address, at most 200 KB of picture (specification); '' takes it away. */
+  /** A data URL of at most 200 KB (specification); '' removes the logo. */
   logo: ['Logo', z.string().max(300_000)],
   extNotAllow: ['ExtNotAllow', boundedText(2000)],
   instantUpload: ['IsInstantUpload', z.boolean()],
@@ -90,7 +90,7 @@ const fields = {
   recycleDays: ['RecycleDays', z.int().min(1).max(3650)],
   recycleMinDays: ['RecycleMinDays', z.int().min(0).max(3650)],
   recycleCharged: ['IsRecycleCharged', z.boolean()],
-  /** Days that finished packages are kept, and gigabytes that those of one person may take. */
+  /** Days that finished packages are stored, and gigabytes of packages per user. */
   packageDays: ['PackageDays', z.int().min(1).max(30)],
   packageSpace: ['PackageSpace', z.int().min(1).max(10_000)],
   passwordMin: ['PasswordMin', z.int().min(6).max(100)],

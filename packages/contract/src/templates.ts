@@ -22,7 +22,7 @@ export const templatesErrors = {
   'templates.file_invalid': 400,
   'templates.too_large': 413,
   'templates.folders_invalid': 400,
-  /** Another kind of file than the template had. */
+  /** The file type differs from that of the template. */
   'templates.kind_differs': 409,
 } as const satisfies ErrorStatusTable
 export type TemplateErrorKey = keyof typeof templatesErrors
@@ -66,11 +66,11 @@ const template = {
   uses: ['UseCount', z.int().min(0)],
 } as const
 
-/** A template as people choose it. */
+/** A template as users choose it. */
 export const galleryTemplate = wire(template)
 export type GalleryTemplate = z.output<typeof galleryTemplate>
 
-/** A template as administrators keep it. */
+/** A template as administrators manage it. */
 export const fileTemplateAdmin = wire({
   ...template,
   readers: ['Readers', z.array(templateReader)],

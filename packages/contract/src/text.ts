@@ -3,7 +3,7 @@ const longMarks = /(?:^|\P{M})\p{M}{31}/u
 /** Below the first combining mark there is nothing to look for. */
 const beyondLatin = /[\u0300-\uffff]/
 
-/** Whether too many marks stand on one letter: to put them in order costs the square of their number. */
+/** Whether a letter has too many combining marks: ordering them takes quadratic time. */
 export const hasExcessiveMarks = (text: string): boolean =>
   text.length > 30 && beyondLatin.test(text) && longMarks.test(text)
 
@@ -11,7 +11,7 @@ export const hasExcessiveMarks = (text: string): boolean =>
 export const normalizeText = (text: string): string =>
   hasExcessiveMarks(text) ? text : text.normalize('NFC')
 
-/** Scripts whose letters join, and are told by joiners how. */
+/** Scripts whose letters join, controlled by joiners. */
 const joining =
   /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Tibt}\p{sc=Mymr}\p{sc=Khmr}]$/u
 const picture = /^\p{ExtPict}/u
@@ -35,7 +35,7 @@ function isMeant(name: string, letter: string, at: number): boolean {
 const misleading =
   /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-/** Names without any such letter, which nearly all are, cost one look. */
+/** Fast check, since nearly all names contain no such character. */
 const rare = /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\udb40]/
 
 const replaced = (name: string, by: (letter: string) => string): string =>

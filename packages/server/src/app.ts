@@ -20,7 +20,7 @@ import { type AuthenticateBearer, answerWithError, serveEndpoint, serveStreamRou
 import { registerRoomSockets } from './kernel/sockets.ts'
 import { libraryPagePolicy, ownPagePolicy } from './page-policy.ts'
 
-/** Bytes of a body whose route says nothing else; JSON and forms have bounds of their own. */
+/** Default body limit in bytes; JSON and forms have bounds of their own. */
 const BODY = 64 * 1024
 /** Bytes of one field of a multipart form. */
 const FIELD = 8 * 1024
@@ -29,7 +29,7 @@ export interface ApplicationParts {
   ports: Ports
   rooms: readonly Room[]
   authenticate: AuthenticateBearer
-  /** Between servers; without it nothing is spoken over sockets. */
+  /** Bus between servers; without it sockets are disabled. */
   bus?: ServerBus
   /** The built web client; null serves the API alone. */
   webDir: string | null
@@ -90,7 +90,7 @@ export async function createApplication({
   return app
 }
 
-/** The origins whose pages may stand in ours now; none while the database does not answer. */
+/** Origins that may currently be framed; none while the database does not respond. */
 async function framedBy(rooms: readonly Room[], ports: Ports): Promise<string> {
   const asked = rooms.map(({ frames }) => frames?.(ports).catch(() => []) ?? [])
   return (await Promise.all(asked)).flat().join(' ')

@@ -15,7 +15,7 @@ import { wireRooms } from './kernel/wiring.ts'
 
 const value = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-/** Every option of every verb: parseArgs must know which of them take a value. */
+/** Options of all commands: parseArgs must know which of them take a value. */
 const options = {
   account: value,
   name: value,
@@ -32,7 +32,7 @@ const options = {
   help: flag,
 } as const
 
-/** The command line: one verb, works beside a running server, exits 0 only on success. */
+/** Runs one command, also beside a running server; exits 0 only on success. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [verb, ...rest] = positionals

@@ -44,7 +44,7 @@ try {
   await start(config, openServerLog({ level: config.logLevel }))
   process.exit(0)
 } catch (error) {
-  // what a person must mend is said in a sentence; anything else is a fault of ours and keeps its stack
+  // errors that the user can fix print one sentence; our own faults keep their stack
   process.stderr.write(
     `${error instanceof ServerStartError ? error.message : ((error as Error).stack ?? error)}\n`,
   )

@@ -59,7 +59,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
 
   void checkReverseProxy(ports)
-  // after everything that people wait for; whatever enqueues before that starts it too
+  // starts after everything that requests need; an earlier enqueue starts it too
   await jobs.start()
   if (process.argv.includes('--demo')) await fillDemo(guest)
   await told
@@ -69,7 +69,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   await shutDown(jobs, bus, ground)
 }
 
-/** Beside the requests. What goes wrong here does not end the server. */
+/** Runs in the background; failures here do not end the server. */
 async function fillDemo(ctx: Ctx): Promise<void> {
   const demo = await import('./demo/index.ts')
   void demo

@@ -9,7 +9,7 @@ export interface CommandOutcome {
   words: string
   /** Machine-readable result (`--json`). */
   json: unknown
-  /** The verb did its work and found something wrong. */
+  /** Whether the command ran and found a fault. */
   failed?: boolean
 }
 
@@ -28,10 +28,10 @@ export interface CommandDefinition {
   ): Promise<CommandOutcome>
 }
 
-/** A request that a verb cannot take; the message is for the person who typed it. */
+/** Invalid use of a command; the message is for the user. */
 export class CommandUsageError extends Error {}
 
-/** An option that must be there. */
+/** Returns a required option. */
 export function requireOption(options: CommandOptions, name: string): string {
   const value = options[name]
   if (typeof value !== 'string' || value === '') throw new CommandUsageError(`--${name} is missing`)

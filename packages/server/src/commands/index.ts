@@ -3,7 +3,7 @@ import type { CommandDefinition } from './command.ts'
 import { createUserCommand, issueTokenCommand, listUsersCommand, setQuotaCommand } from './people.ts'
 import { fsckCommand, sweepCommand, verifyAuditCommand } from './upkeep.ts'
 
-/** Every verb of `npm run cabinet`. */
+/** All commands of `npm run cabinet`. */
 export const commandsByVerb: Record<string, CommandDefinition> = {
   'create-user': createUserCommand,
   'set-quota': setQuotaCommand,

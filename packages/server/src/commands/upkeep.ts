@@ -36,7 +36,7 @@ export const fsckCommand: CommandDefinition = {
       words: [
         `checked ${checked} contents and the tree, ${lines.length} faults`,
         ...lines,
-        // no fault: they are made again when somebody asks
+        // not a fault: they are recreated on request
         ...(renditions.lost > 0 ? [`${renditions.lost} small pictures and copies are made again`] : []),
       ].join('\n'),
       json: { checked, faults, tree, renditions },

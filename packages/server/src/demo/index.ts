@@ -49,7 +49,7 @@ export async function fillDemoCompany(ctx: Ctx): Promise<void> {
   })
 }
 
-/** It renames the enterprise and adds people, which nobody wants where work is done. */
+/** Whether the enterprise is unused, because the demo renames it and adds users. */
 async function isUnused(tx: Tx): Promise<boolean> {
   const users = await listAllUsers(tx)
   const departments = await organisationTreeOf(tx.db, (await findFirstEnterprise(tx.db))!.id)

@@ -158,7 +158,7 @@ export const demoFilesByDepartment: Record<DemoDepartment | '', Record<string, s
   },
 }
 
-/** Folders that nobody has put anything into yet. */
+/** Empty folders. */
 export const demoEmptyFolders: Partial<Record<DemoDepartment, string[]>> = {
   '华东研发中心/平台研发部': ['客户合同归档', '产品设计稿'],
   人力资源部: ['校园招聘/春招', '校园招聘/秋招'],
@@ -206,7 +206,7 @@ export const demoDeletedFiles: readonly [DemoDepartment, string][] = [
   ['Cloudvista International', 'Draft (old).docx'],
 ]
 
-/** Held by somebody who works on it. */
+/** Files locked by a user. */
 export const demoLockedFiles: readonly [DemoDepartment, string][] = [
   ['华东研发中心/平台研发部', '供应商采购框架协议（终稿）.pdf'],
   ['财务管理部', '{y} 年度财务预算.xlsx'],

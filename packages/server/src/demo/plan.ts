@@ -8,7 +8,7 @@ import {
 } from './library.ts'
 import { type SeededRandom, seededRandom } from './random.ts'
 
-/** Something that somebody does at some time. */
+/** A timed action of one demo user. */
 export type DemoAction = { at: Date; account: string; department: DemoDepartment | ''; own: boolean } & (
   | { kind: 'put'; path: string; version: number }
   | { kind: 'folder'; path: string }

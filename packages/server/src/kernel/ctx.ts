@@ -19,7 +19,7 @@ export interface Actor {
   type: UserTypeCode
   account: string
   name: string
-  /** Ids that a grant may name to reach this person: the user, organisations, roles, groups. */
+  /** Ids by which a grant reaches this user: the user, organisations, roles, groups. */
   subjects: string[]
   /** Organisations of the subtree that a department administrator (type 3) manages; else empty. */
   managed: string[]
@@ -33,7 +33,7 @@ export interface RequestVisit {
   ip: string
   agent: string
   bearer: string | null
-  /** The address by which the browser reached the server (`https://files.example.org`); '' where nobody did. */
+  /** URL by which the browser reached the server (`https://files.example.org`); '' without a request. */
   origin: string
 }
 
@@ -68,7 +68,7 @@ export interface JobQueuePort {
   flush(): void
 }
 
-/** Hears an event of an earlier room inside its transaction; must be set-based where the payload is a set. */
+/** Handles an event of an earlier room inside its transaction; must be set-based if the payload is a set. */
 export type Listener<E extends keyof Events> = (tx: Tx, payload: Events[E]) => Promise<void>
 
 /** Connections of the rooms of one server. */
@@ -100,7 +100,7 @@ export interface Ctx extends Ports {
   /** Null for work of the system itself (jobs, command line) and for guests. */
   readonly actorId: string | null
   visit: RequestVisit
-  /** Together or not at all: rows, journal line, queued jobs and push messages of one event. */
+  /** Runs in one transaction: rows, journal entry, queued jobs and push messages of one event. */
   together<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -109,7 +109,7 @@ export interface Tx extends Ctx {
   /** Leaves with the transaction. */
   queue(job: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
   tell(userIds: string[], message: PushMessageBody): Promise<void>
-  /** Tells the rooms that listen, in their order, inside this transaction. */
+  /** Notifies the listening rooms, in their order, inside this transaction. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /** Runs once the transaction is committed, with ports outside it; must not fail. */
   afterCommit(work: (ports: Ports) => void): void
@@ -137,7 +137,7 @@ export function createRequestContext(ports: Ports, visit: RequestVisit, actor: A
   return ctx
 }
 
-/** The same visit by somebody who has proven who they are on the way (a ticket). */
+/** The same request as a user who was identified on the way (by a ticket). */
 export const contextAsActor = (ctx: Ctx, actor: Actor): Ctx => {
   const { db, config, blobs, jobs, push, secrets, log, wiring, now, visit } = ctx
   return createRequestContext({ db, config, blobs, jobs, push, secrets, log, wiring, now }, visit, actor)

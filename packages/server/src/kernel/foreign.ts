@@ -38,7 +38,7 @@ export async function serveForeignRoutes(
           const { status, headers } = refusal(error)
           if (status >= 500) request.log.error({ err: error }, 'request failed')
           if (reply.raw.headersSent) return void reply.raw.destroy()
-          // what is left of a body that nobody reads any more
+          // drains the rest of an unread body
           request.raw.resume()
           return reply.code(status).headers(headers).send()
         },

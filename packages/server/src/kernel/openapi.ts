@@ -87,7 +87,7 @@ function streamOf(room: string, definition: ByteStreamRoute, method: string) {
   }
 }
 
-/** The OpenAPI document of the house: every operation, generated from the contract. */
+/** Returns the OpenAPI document of all operations, generated from the contract. */
 export function buildOpenApiDocument(rooms: readonly Room[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   const add = (path: string, method: string, operation: object) => {

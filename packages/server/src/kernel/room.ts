@@ -17,7 +17,9 @@ export const route = <E extends Endpoint>(
   run: (ctx: Ctx, input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>,
 ): Route => ({ endpoint, run: run as Route['run'] })
 
-/** A route whose body or answer is a stream of bytes. Everything else (door, parsing, errors) is as for any route. */
+/**
+ * A route whose body or answer is a stream of bytes. Access checks, parsing and errors are as for any route.
+ */
 export interface ByteStreamRoute {
   method: 'GET' | 'POST'
   also?: 'GET'
@@ -53,11 +55,11 @@ export const defineStreamRoute = <Q extends z.ZodType>(
   },
 ): ByteStreamRoute => definition as unknown as ByteStreamRoute
 
-/** Background work: runs with a context of the system, may run twice, so it must bear that. */
+/** Background work with a system context; must be idempotent, because it may run twice. */
 export interface Job {
   name: string
   run: (ctx: Ctx, input: never) => Promise<void>
-  /** Cron line in UTC, for work that comes round. */
+  /** Cron expression in UTC, for recurring work. */
   cron?: string
   retries?: number
   /** Seconds after which a run counts as dead. */
@@ -70,14 +72,14 @@ export const job = <I extends object>(
   definition: Omit<Job, 'run'> & { run: (ctx: Ctx, input: I) => Promise<void> },
 ) => definition as unknown as Job
 
-/** A room as the house sees it. */
+/** A room as the server composes it. */
 export interface Room {
   name: string
   routes?: Route[]
   streams?: ByteStreamRoute[]
   /** Of other protocols. */
   foreign?: ForeignProtocolRoute[]
-  /** Other origins whose pages may stand in ours, asked at every page. */
+  /** Other origins that may be framed in our pages, evaluated for every page. */
   frames?: (ports: Ports) => Promise<readonly string[]>
   sockets?: RoomSocketRoute[]
   jobs?: Job[]

@@ -30,7 +30,10 @@ interface House {
 
 export const replyEnvelope = (data: unknown) => ({ Code: okReplyCode, Data: data ?? null, Msg: '' })
 
-/** Registers an enveloped route: parse, check who knocks, run, encode, wrap. Only this knows the envelope. */
+/**
+ * Registers an enveloped route: parse, check access, run, encode, wrap. Only this function knows the
+ * envelope.
+ */
 export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
   const decode = reader(endpoint.input)
   const encode = createReplyEncoder(endpoint.reply)
@@ -77,7 +80,7 @@ export function serveStreamRoute({ app, ports, authenticate }: House, definition
 
 const methodsOf = ({ method, also }: Pick<Endpoint, 'method' | 'also'>) => (also ? [method, also] : [method])
 
-/** A request by nobody that is known yet. */
+/** A request that is not authenticated yet. */
 export function guestContextOf(ports: Ports, request: FastifyRequest): Ctx {
   const visit: RequestVisit = {
     id: request.id,
@@ -89,12 +92,12 @@ export function guestContextOf(ports: Ports, request: FastifyRequest): Ctx {
   return createRequestContext(ports, visit, null)
 }
 
-/** Milliseconds that a body may take before its sender is asked for again. */
+/** Milliseconds of body transfer after which the sender is authenticated again. */
 const slowBody = 1000
 
 /**
- * The door of a route: opened before anything of the body is read, so that nobody unknown is listened to for long.
- * A session that ended while a slow body arrived does not come in.
+ * Checks access to a route before the body is read, so that unknown clients cannot send much.
+ * A session that ended during a slow body is refused.
  */
 function doorOf(ports: Ports, authenticate: AuthenticateBearer, access: EndpointAccess) {
   const entered = new WeakMap<FastifyRequest, { ctx: Ctx; at: number }>()
@@ -141,7 +144,7 @@ const types: Record<EndpointAccess, number> = {
   platform: 1,
 }
 
-/** Why this person may not knock here, or null. */
+/** Returns the reason why this user may not call the route, or null. */
 export function endpointAccessRefusal(
   access: EndpointAccess,
   actor: Pick<Actor, 'type' | 'mustChangePassword'>,
@@ -197,7 +200,7 @@ async function fieldsOf(request: FastifyRequest, bytes: number): Promise<Fields>
 const faults = (error: z.core.$ZodError) =>
   error.issues.slice(0, 10).map((issue) => ({ field: issue.path.join('.'), fault: issue.message }))
 
-/** Every failure leaves as an envelope: an honest status, an error key, nothing of our insides. */
+/** Sends every failure as an envelope: its HTTP status and an error key, without internals. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asApplicationError(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -229,7 +232,7 @@ export function asApplicationError(error: unknown): AppError {
   if (statusCode && statusCode < 500) return new AppError('common.invalid')
   // a multipart body that was cut short, as its parser says it
   if (/unexpected end of multipart data$/i.test(message ?? '')) return new AppError('common.invalid')
-  // class 22 is bad input that a contract let through: a refusal, but one to be logged and mended
+  // class 22 is bad input that a contract let through: refused, but logged as a bug
   if (typeof code === 'string' && /^22\w{3}$/.test(code)) return new AppError('common.invalid')
   return new AppError('common.failed')
 }

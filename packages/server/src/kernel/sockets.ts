@@ -7,7 +7,7 @@ import { pushHubPath } from './push/register-hub.ts'
 import { refuseUpgrade } from './push/websocket.ts'
 import type { Room } from './room.ts'
 
-/** A path at which a room speaks over WebSockets. Its query is never logged, so a ticket may stand in it. */
+/** A WebSocket path of a room. Its query is never logged, so it may contain a ticket. */
 export interface RoomSocketRoute {
   path: `/api/${string}`
   /** Bytes of one message, at most. */
@@ -16,9 +16,9 @@ export interface RoomSocketRoute {
   open: (ports: Ports, bus: ServerBus) => SocketNamespace
 }
 
-/** Where a server's sockets of one path meet. */
+/** Server-wide hub of the sockets on one path. */
 export interface SocketNamespace {
-  /** Lets somebody in: answers what is done with the socket. Throws AppError. */
+  /** Admits a client and returns the handler of its socket. Throws AppError. */
   admit(query: URLSearchParams): Promise<(socket: WebSocket) => void>
   close(): void
 }

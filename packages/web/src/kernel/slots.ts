@@ -56,7 +56,7 @@ export function fillSlots(rooms: readonly { offers?: readonly SlotOffer[] }[]): 
 const none: readonly never[] = []
 
 /** Returns the parts of a slot in order. */
-export const offered = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
+export const offeredParts = <Slot extends keyof ScreenSlots>(slot: Slot): readonly ScreenSlots[Slot][] =>
   (filled.get(slot) as readonly ScreenSlots[Slot][] | undefined) ?? none
 
 /** Returns the sections of a slot in order, limited to those that users of `type` see. */

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 import { CommandUsageError } from '../command.ts'
 
-/** A backup in the making: a tar file in which every so many entries their checksums follow. */
+/** Writer of a backup: a tar file with a checksum list after every few entries. */
 export interface BackupArchiveWriter {
   add(name: string, body: Buffer | string): Promise<void>
-  /** Takes exactly `size` bytes. */
+  /** Writes exactly `size` bytes. */
   addStream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
 }
 
-/** An entry; its bytes are read before the next is asked for, or not at all. */
+/** An entry, whose bytes must be read before the next entry is requested, or not at all. */
 export interface BackupArchiveEntry {
   name: string
   size: number
@@ -25,8 +25,8 @@ const stretch = 1000
 const lastList = 'sums/last'
 
 /**
- * Writes a file that is not seen under its name before it is whole and on disk.
- * @throws UsageError where there is one already
+ * Writes a file that appears under its name only once it is complete and on disk.
+ * @throws CommandUsageError where there is one already
  */
 export async function writeBackupArchive(
   file: string,
@@ -105,7 +105,8 @@ async function syncFolder(path: string): Promise<void> {
 
 /**
  * The entries of a backup in order, without the checksums, which are compared on the way.
- * @throws UsageError where the file is damaged or ends early; what was read before that may not be kept
+ * @throws CommandUsageError where the file is damaged or ends early; what was read before that may not be
+ * kept
  */
 export async function* readBackupArchive(file: string): AsyncGenerator<BackupArchiveEntry> {
   const damaged = (what: string) => new CommandUsageError(`${file} is damaged: ${what}`)

@@ -44,7 +44,7 @@ export interface RestoreSummary {
 /**
  * Fills an empty database and an empty store from a backup. All rows become visible with one commit after everything
  * else is in its place, so that what was broken off can simply be done again.
- * @throws UsageError where the file is damaged, the target is not empty, or the key is another one
+ * @throws CommandUsageError where the file is damaged, the target is not empty, or the key is another one
  */
 export async function restoreFromBackup(
   ctx: Ctx,

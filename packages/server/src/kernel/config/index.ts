@@ -8,7 +8,7 @@ export { ensureDataFolder } from './data-dir.ts'
 export { formatSecretKeys, parseSecretKeys, type StoredSecretKeys } from './secret-key.ts'
 export { ConfigValueError, ServerStartError } from './start-error.ts'
 
-/** Where content is kept when not in the data folder. */
+/** Object store for contents, used instead of the data folder. */
 export type S3StoreConfig = {
   endpoint: string
   region: string
@@ -48,7 +48,7 @@ export type Config = {
   xAccelPrefix: string | null
   /** Program and arguments; null = DWG drawings are not shown. */
   dwgConverter: string[] | null
-  /** Whether pictures may be decoded with nothing between them and the server's own account. */
+  /** Whether pictures may be decoded under the server's own account without a sandbox. */
   sandbox: 'required' | 'best-effort'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
@@ -58,7 +58,7 @@ type Values = { [K in ConfigKeyName]: z.output<(typeof configKeyDefinitions)[K][
 /**
  * Reads the settings from the environment; relative folders start at `cwd`.
  * Makes the secret key in the data folder when none is given.
- * @throws ConfigError naming every wrong key, why, and what is allowed
+ * @throws ConfigValueError naming every wrong key, why, and what is allowed
  */
 export function parseServerConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const values = readAll(env)

@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: printed as its message alone, never with a stack trace. */
+/** A start failure that the user can fix: printed as its message only, without a stack trace. */
 export class ServerStartError extends Error {
   override name = 'StartError'
 }

@@ -17,8 +17,8 @@ export interface SecretsPort {
 }
 
 /**
- * Throws when SECRET_KEY is shorter than 32 bytes. Servers with the same key read each other's secrets. What a former
- * key sealed still opens; what it signed is worth nothing.
+ * Throws when SECRET_KEY is shorter than 32 bytes. Servers with the same key read each other's secrets.
+ * Values sealed by a former key still open; its signatures are invalid.
  */
 export function openSecretsPort(secretKey: Buffer | string, formerKey: Buffer | null = null): SecretsPort {
   const keyring = openDerivedKeyring(secretKey)

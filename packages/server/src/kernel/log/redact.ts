@@ -11,7 +11,7 @@ const fieldInText = new RegExp(`(\\\\"${secretName}\\\\":\\s*)\\\\".*?(?<!\\\\\\
 const parameter = /([?&](?:access_token|refresh_token|id_token|token|ticket|password|code)=)[^&#\s"'\\]+/gi
 const hubConnection = /(signalRHub[^\s"'\\]{0,40}[?&]id=)[^&#\s"'\\]+/gi
 const credentials = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
-// what may hold a JSON web token, found from its first character only: from each of them would cost the square
+// candidates of JSON web tokens, matched from their first character only: matching from each is quadratic
 const dotted = /(?<![\w.-])[\w-]+(?:\.[\w-]*){2,}/g
 const passwordInAddress = /(:\/\/[^\s/:@"'\\]{0,200}:)[^\s/@"'\\]{1,200}@/g
 

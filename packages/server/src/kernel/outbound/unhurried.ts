@@ -5,8 +5,8 @@ export const failureBeatAttemptMs = 4_000
 const beatMs = 5_000
 
 /**
- * Ends failures in step with a slow beat (every five seconds from the beginning), so that their time does not tell a
- * port that is closed from one that is silent. What goes well is answered at once.
+ * Delays failures to multiples of five seconds from the start, so that timing does not tell a closed port
+ * from a silent one. Successes are returned at once.
  */
 export async function answerOnSlowBeat<T>(
   work: () => Promise<T>,

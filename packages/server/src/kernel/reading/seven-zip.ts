@@ -23,7 +23,7 @@ export async function startSevenZip(): Promise<{
 export async function listSevenZipNames(bytes: Uint8Array, most: number): Promise<string[]> {
   const { sevenZip, lines, errors } = await startSevenZip()
   sevenZip.FS.writeFile('/archive', bytes)
-  // what it throws is a number of C++; the lines tell what it was
+  // it throws a C++ number; its output lines tell the cause
   const code = (() => {
     try {
       return (sevenZip.callMain as (args: string[]) => unknown)([

@@ -35,7 +35,7 @@ export function openReaderThread<Order, T>(source: URL, bundled: URL, { time, me
       eval: fromSource,
       // nothing of the server's settings is its affair
       env: {},
-      // what a library prints about an odd document is not for the log
+      // library output about odd documents stays out of the log
       stdout: true,
       stderr: true,
     })

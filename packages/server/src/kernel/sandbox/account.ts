@@ -12,5 +12,5 @@ export function freshSandboxAccount(): number {
   return mapped > 3_000_000_000 ? randomInt(2_000_000_000, 2_900_000_000) : randomInt(40_000, 60_000)
 }
 
-/** The work folder as programs behind the walls see it: a path that no project lies under. */
+/** Path of the work folder inside the sandbox; no project lies under it. */
 export const sandboxWorkPath = '/sandbox'

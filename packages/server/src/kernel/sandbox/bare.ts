@@ -7,7 +7,10 @@ import { freshSandboxAccount, isServerRoot } from './account.ts'
 import { ConfinedRunError, type ConfinementLimits } from './limits.ts'
 import { checkSandbox, dropPrivilegesTo, processResourceLimits, type ShownPaths } from './walls.ts'
 
-/** How pictures of strangers are decoded here: behind walls, under an account of its own, with limits alone, not at all. */
+/**
+ * How untrusted pictures are decoded here: in bubblewrap, under a separate account, with limits only, not at
+ * all.
+ */
 export type DecodingConfinement = 'walls' | 'account' | 'limits' | 'none'
 
 let bestEffort = false
@@ -34,7 +37,7 @@ function canBecome(): Promise<boolean> {
 
 export async function decodingConfinement(): Promise<DecodingConfinement> {
   if ((await checkSandbox()).standing) return 'walls'
-  // what lies in a folder that is closed to other accounts, they cannot load
+  // other accounts cannot load files from a folder that is closed to them
   if (await canBecome())
     return [process.execPath, fileURLToPath(import.meta.url)].every(isOpen) ? 'account' : 'none'
   return bestEffort ? 'limits' : 'none'

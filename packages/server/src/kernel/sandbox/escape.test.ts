@@ -100,7 +100,7 @@ describe.skipIf(!walls.standing || !unshares)(
 
     test('with SANDBOX=best-effort they are decoded with limits alone', async () => {
       expect((await escapesWithNothing('best-effort')).decoding).toBe('limits')
-      // what leaves its group is not found again there
+      // processes that leave their group are not found there
       for (const pid of left()) process.kill(Number(pid))
     })
   },

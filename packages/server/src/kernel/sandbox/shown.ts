@@ -12,7 +12,8 @@ const system = [
     `/usr/${name}`,
     ...(name === 'share' || name === 'bin' || name.startsWith('lib') ? [`/usr/local/${name}`] : []),
   ]),
-  // what the dynamic linker, fontconfig and LibreOffice read; no keys, no accounts, no configuration of ours
+  // files that the dynamic linker, fontconfig and LibreOffice read; no keys, accounts or configuration of
+  // ours
   ...['/etc/fonts', '/etc/alternatives', '/etc/ld.so.cache', '/etc/libreoffice', '/var/cache/fontconfig'],
 ]
 
@@ -90,7 +91,7 @@ export function sandboxMountsOf(shown: readonly string[]): SandboxMount[] {
       .filter(({ real }) => isPathWithin(folder, real))
       .map((bind) => {
         if (bind.real === folder) throw new Error(`${folder} is hidden, and a program needs to see it`)
-        // as it is called behind the walls
+        // its path inside the sandbox
         return join(bind.path, folder.slice(bind.real.length))
       }),
   )

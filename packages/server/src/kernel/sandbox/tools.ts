@@ -135,7 +135,7 @@ const lackingOffice = () => {
     .map((family) => officePackages[family])
 }
 
-/** Asked behind the walls too, through a shell since some say it on the one stream and some on the other. */
+/** Reads the version inside the sandbox, through a shell because some programs print it to stderr. */
 const versionOf = (tool: OutsideProgramName): Promise<string> =>
   withWorkFolder(async (work) => {
     const { says, version } = outsideProgramSpecs[tool]

@@ -14,7 +14,7 @@ afterAll(() => gateway.close())
 const now = () => new Date('2026-11-20T23:59:59.500Z')
 const message = { phone: '13800138000', code: '042317', minutes: 5, text: '您的登录验证码是 042317' }
 
-// what every gateway does, whatever it speaks
+// behaviour common to all gateways
 describe.each(['http', 'aliyun', 'tencent'] as const)('the gateway that speaks %s', (kind) => {
   const config = (change: Partial<SmsSenderConfig> = {}): SmsSenderConfig => ({
     kind,

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorMessages, messages } from './auth.text.ts'
+import { errorMessages, messages } from './auth.messages.ts'
 // Push messages are translated by their key.
-import './account-push.text.ts'
-import './channel-push.text.ts'
+import './account-push.messages.ts'
+import './channel-push.messages.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 
@@ -20,13 +20,13 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/login',
-      title: text.signIn,
+      title: messages.signIn,
       screen: () => import('./sign-in-page.tsx').then((m) => m.SignInScreen),
       frame: 'window',
     },
     {
       path: '/dashboard/EditPasswordNew',
-      title: text.firstTitle,
+      title: messages.firstTitle,
       screen: () => import('./first-password-page.tsx').then((m) => m.FirstPasswordPage),
       frame: 'window',
     },
@@ -39,13 +39,13 @@ export const room: WebRoom = {
     offer('profile', {
       key: 'security',
       order: 30,
-      words: text.factors,
+      words: messages.factors,
       component: SecuritySection,
     }),
     offer('user', {
       key: 'factors',
       order: 60,
-      words: text.factors,
+      words: messages.factors,
       component: lazy(() =>
         import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactorsPanel })),
       ),
@@ -53,7 +53,7 @@ export const room: WebRoom = {
     offer('settings', {
       key: 'signOn',
       order: 50,
-      words: text.signOn,
+      words: messages.signOn,
       component: lazy(() =>
         import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SingleSignOnSection })),
       ),

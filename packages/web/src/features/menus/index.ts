@@ -1,9 +1,9 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages } from './errors.text.ts'
+import { errorMessages } from './errors.messages.ts'
 // The header and the icon column show titles by their keys.
-import { messages } from './menus.text.ts'
+import { messages } from './menus.messages.ts'
 
 export { MenuEntryIcon } from './menu-icon.tsx'
 export { useManagementTree, useOwnMenuTree, useServerButtons } from './menus.api.ts'
@@ -32,19 +32,19 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.menu[1],
-      title: text.menu,
+      title: messages.menu,
       screen: () => import('./menu-page.tsx').then((m) => m.MenuAdminPage),
       sidePanel: managementPanel,
     },
     {
       path: menuPageMatrix.button[1],
-      title: text.button,
+      title: messages.button,
       screen: () => import('./button-page.tsx').then((m) => m.PageButtonsPage),
       sidePanel: managementPanel,
     },
     {
       path: menuPageMatrix.jurisdiction[1],
-      title: text.jurisdiction,
+      title: messages.jurisdiction,
       screen: () => import('./jurisdiction-page.tsx').then((m) => m.JurisdictionPage),
       sidePanel: managementPanel,
     },

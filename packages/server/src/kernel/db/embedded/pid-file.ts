@@ -23,7 +23,7 @@ export function readPostmasterPidFile(pgdata: string): PostmasterPidFile | null 
   }
 }
 
-/** Whether that process is a PostgreSQL on this folder, and not a stranger who got its number. */
+/** Whether that process is a PostgreSQL on this folder, and not another process that reuses its id. */
 export function isPostmasterProcess(pid: number, pgdata: string): boolean {
   if (!isProcessAlive(pid)) return false
   if (process.platform !== 'linux') return true // not told there: PostgreSQL decides by its own means

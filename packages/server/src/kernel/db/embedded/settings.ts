@@ -9,7 +9,7 @@ export type PostgresSettings = Record<string, string>
  * command line, so that a newer Cabinet brings its own and no file has to be edited.
  */
 export const postgresSettings: PostgresSettings = {
-  // what was answered is on the disk
+  // acknowledged commits are on disk
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
