@@ -130,7 +130,7 @@ export const openSessionsOf = (db: Db, userId: string): Promise<UploadSessionRow
     .limit(1000)
     .execute()
 
-/** Returns the ids of a user's open sessions among these, or of all of them. */
+/** Returns a user's open sessions among these ids. */
 export const findOwnUploadIds = (db: Db, userId: string, ids: string[]): Promise<UploadSessionRow[]> =>
   tables(db)
     .selectFrom('upload_sessions')
