@@ -21,7 +21,7 @@
  *   useEndpoint(labelApi.list, { ...asked, state: filters.state })
  *
  * export function LabelPage() {
- *   const buttons = useServerButtons(menuId.labels)                      // what the server offers; event = the action's key
+ *   const buttons = useServerButtons(menuId.labels) // offered by the server; event = action key
  *   const [editing, setEditing] = useState<Label | 'new' | null>(null)
  *   return (
  *     <AdminListPage
