@@ -53,12 +53,13 @@
  * }
  * ```
  *
- * Page, size, sort, search, filters and the open row are in the address (`extra` names further ones); column choice
- * and page size are remembered. `askForm({ title, fields, initial })` asks for a few values in a dialog and resolves
- * to them or null, e.g. in a bulk action's `prepare`. Other antd components go inside `<AdminThemeProvider>`
- * (AdminListPage, FormDrawer and SpreadsheetImport include it). Tests need nothing: the test set-up gives the kit its host. Load these screens
- * lazily (`screen: () => import('./label-page.tsx')...`) and import nothing of the kit in a room's entry point: antd must not
- * reach the sign-in page and the file screens.
+ * Page, size, sort, search, filters and the open row are in the address (`extra` names further ones); column
+ * choice and page size are remembered. `askForm({ title, fields, initial })` asks for a few values in a
+ * dialog and resolves to them or null, e.g. in a bulk action's `prepare`. Other antd components go inside
+ * `<AdminThemeProvider>` (AdminListPage, FormDrawer and SpreadsheetImport include it). Tests need nothing:
+ * the test set-up gives the kit its host. Load these screens lazily (`screen: () =>
+ * import('./label-page.tsx')...`) and import nothing of the kit in a room's entry point: antd must not reach
+ * the sign-in page and the file screens.
  */
 export { CommandButton, useCommandRunner } from './act-button.tsx'
 export { AdminCardPage, type AdminCardProps } from './admin-card.tsx'

@@ -28,7 +28,7 @@ export interface AdminPageProps<Row> {
   idOf(row: Row): string
   /** Returns the name of a row, for screen readers and reports. */
   nameOf(row: Row): string
-  /** The buttons that the server offers here (`useServerButtons(menuId)`); absent: every action is offered. */
+  /** Buttons that the server offers here (`useServerButtons(menuId)`); absent: every action is offered. */
   buttons?: readonly { event: string }[] | undefined
   primary?: AdminPrimaryAction
   /** Further buttons of the head, e.g. import. */
