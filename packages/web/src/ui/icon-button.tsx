@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 import { useDataTips } from './tips.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** Label: read aloud, and shown on hover. */
   words: string
   icon: ReactNode
   small?: boolean

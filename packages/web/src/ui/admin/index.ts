@@ -1,62 +1,65 @@
 /**
- * The building blocks of administration, on antd. A screen is a page of declarations:
+ * The building blocks of administration, on antd. A screen is declared by props:
  *
  * ```tsx
- * import { AdminPage, type Asked, type Column, type Filter, FormDrawer, PersonCell } from '../../ui/admin/index.ts'
+ * import { AdminListPage, type AdminColumn, type AdminPageFilter } from '../../ui/admin/index.ts'
+ * import { type AskedListPage, FormDrawer, PersonCell } from '../../ui/admin/index.ts'
  *
- * // Outside of the component, so that they stay the same objects.
- * const columns: Column<Label>[] = [
- *   { key: 'name', words: words.name, sortable: true, waiting: 'person', render: (row) => <PersonCell name={row.name} below={row.code} /> },
- *   { key: 'state', words: words.state, width: 110, render: (row) => <StateCell look={row.on ? 'good' : 'off'} words={...} /> },
- *   { key: 'createdAt', words: words.createdAt, width: 160, sortable: true, hidden: true, render: (row) => <TimeCell at={row.createdAt} /> },
+ * // Outside the component, so that they keep their identity.
+ * const columns: AdminColumn<Label>[] = [
+ *   { key: 'name', words: messages.name, sortable: true, waiting: 'person', render: (row) => <PersonCell name={row.name} below={row.code} /> },
+ *   { key: 'state', words: messages.state, width: 110, render: (row) => <StateCell look={row.on ? 'good' : 'off'} words={...} /> },
+ *   { key: 'createdAt', words: messages.createdAt, width: 160, sortable: true, hidden: true, render: (row) => <TimeCell at={row.createdAt} /> },
  * ]
- * const filters: Filter[] = [
- *   { kind: 'text', key: 'search', words: words.search },
- *   { kind: 'select', key: 'state', words: words.state, options: [{ value: 'on', words: words.on }] },
+ * const filters: AdminPageFilter[] = [
+ *   { kind: 'text', key: 'search', words: messages.search },
+ *   { kind: 'select', key: 'state', words: messages.state, options: [{ value: 'on', words: messages.on }] },
  * ]
  * const idOf = (row: Label) => row.id
  * const nameOf = (row: Label) => row.name
- * const useLabels = ({ filters, ...asked }: Asked) => useCall(labelApi.list, { ...asked, state: filters.state })
+ * const useLabels = ({ filters, ...asked }: AskedListPage) =>
+ *   useEndpoint(labelApi.list, { ...asked, state: filters.state })
  *
  * export function LabelPage() {
- *   const buttons = useButtons(menuId.labels)                      // what the server offers; event = the action's key
+ *   const buttons = useServerButtons(menuId.labels) // offered by the server; event = action key
  *   const [editing, setEditing] = useState<Label | 'new' | null>(null)
  *   return (
- *     <AdminPage
- *       name="labels" title={words.title} columns={columns} filters={filters} useRows={useLabels} idOf={idOf} nameOf={nameOf}
+ *     <AdminListPage
+ *       name="labels" title={messages.title} columns={columns} filters={filters} useRows={useLabels} idOf={idOf} nameOf={nameOf}
  *       buttons={buttons}
- *       primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
- *       rowActions={[{ key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing }]}
+ *       primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
+ *       rowActions={[{ key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing }]}
  *       bulkActions={[{
- *         key: 'delete', words: words.delete, icon: Trash2, danger: true,
- *         confirm: { title: words.deleteTitle, body: words.deleteBody },   // '{count}' is known to these words
+ *         key: 'delete', words: messages.delete, icon: Trash2, danger: true,
+ *         confirm: { title: messages.deleteTitle, body: messages.deleteBody },   // '{count}' is known to these words
  *         run: async (rows) => {
  *           const refused = await call(labelApi.drop, { ids: rows.map(idOf) })
- *           await stale(labelApi.list)
+ *           await markQueriesStale(labelApi.list)
  *           return refused.map(({ id, reason }) => ({ id, ok: false, why: reason }))
  *         },
  *       }]}
- *       drawer={{ title: nameOf, body: (row) => <Facts facts={[[t('code'), row.code]]} /> }}
- *       empty={{ title: words.none, hint: words.noneHint }}
+ *       drawer={{ title: nameOf, body: (row) => <FactsTable facts={[[t('code'), row.code]]} /> }}
+ *       empty={{ title: messages.none, hint: messages.noneHint }}
  *     >
  *       <FormDrawer
- *         open={editing !== null} title={words.edit} onClose={() => setEditing(null)}
+ *         open={editing !== null} title={messages.edit} onClose={() => setEditing(null)}
  *         initial={editing === 'new' || !editing ? { name: '' } : editing}
- *         fields={[{ kind: 'text', name: 'name', words: words.name, required: true, max: 30 }]}
+ *         fields={[{ kind: 'text', name: 'name', words: messages.name, required: true, max: 30 }]}
  *         errorAt={{ 'labels.name_taken': 'name' }}
- *         submit={async (values) => { await call(labelApi.save, values); await stale(labelApi.list) }}
+ *         submit={async (values) => { await call(labelApi.save, values); await markQueriesStale(labelApi.list) }}
  *       />
- *     </AdminPage>
+ *     </AdminListPage>
  *   )
  * }
  * ```
  *
- * Page, size, sort, search, filters and the open row stand in the address (`extra` names further ones); column choice
- * and page size are remembered. `askForm({ title, fields, initial })` asks for a few values in a dialog and answers
- * them or null, e.g. in a bulk action's `prepare`. Other antd parts stand inside `<AdminTheme>` (AdminPage, FormDrawer
- * and SheetImport bring it along). Tests need nothing: the test set-up gives the kit its host. Load these screens
- * lazily (`screen: () => import('./label-page.tsx')...`) and import nothing of the kit in a room's door: antd must not
- * reach the sign-in page and the file screens.
+ * Page, size, sort, search, filters and the open row are in the address (`extra` names further ones); column
+ * choice and page size are remembered. `askForm({ title, fields, initial })` asks for a few values in a
+ * dialog and resolves to them or null, e.g. in a bulk action's `prepare`. Other antd components go inside
+ * `<AdminThemeProvider>` (AdminListPage, FormDrawer and SpreadsheetImport include it). Tests need nothing:
+ * the test set-up gives the kit its host. Load these screens lazily (`screen: () =>
+ * import('./label-page.tsx')...`) and import nothing of the kit in a room's entry point: antd must not reach
+ * the sign-in page and the file screens.
  */
 export { CommandButton, useCommandRunner } from './act-button.tsx'
 export { AdminCardPage, type AdminCardProps } from './admin-card.tsx'

@@ -22,13 +22,13 @@ export interface AdminPageProps<Row> {
   filters?: readonly AdminPageFilter[]
   /** Further query parameters of the address (passed in `asked.filters`), e.g. 'groupId'. */
   extra?: readonly string[]
-  /** A hook that asks for the rows: `(asked) => useCall(api.list, {...})`. Called on every render. */
+  /** A hook that asks for the rows: `(asked) => useEndpoint(api.list, {...})`. Called on every render. */
   useRows(asked: AskedListPage): ListAnswer<Row>
   /** A stable function (defined outside of the component). */
   idOf(row: Row): string
   /** Returns the name of a row, for screen readers and reports. */
   nameOf(row: Row): string
-  /** The buttons that the server offers here (`useButtons(menuId)`); absent: every action is offered. */
+  /** Buttons that the server offers here (`useServerButtons(menuId)`); absent: every action is offered. */
   buttons?: readonly { event: string }[] | undefined
   primary?: AdminPrimaryAction
   /** Further buttons of the head, e.g. import. */
