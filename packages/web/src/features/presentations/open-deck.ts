@@ -11,7 +11,7 @@ export interface OpenDeckParts {
   bytes(viewer: PowerPointViewerHandle): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Throws a PackageError for what nobody may edit. */
+/** Opens a deck. Throws OfficePackageError for files that cannot be edited. */
 export function openDeckSource(source: Uint8Array<ArrayBuffer>): OpenDeckParts {
   const original = readPackageParts(source)
   let base: PackageParts | undefined

@@ -26,7 +26,7 @@ const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help', 'desig
 /** Tabs that are useless in view mode. */
 const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] as const
 
-/** How often it is looked whether the slides are others than they were. */
+/** Milliseconds between checks whether the slides changed. */
 const lookMs = 400
 
 /** A presentation in pptx-react-viewer. The props it opened with stay in force while it is mounted. */

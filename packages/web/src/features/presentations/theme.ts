@@ -1,6 +1,6 @@
 import type { ViewerTheme } from 'pptx-react-viewer'
 
-/** The editor in our colours; as they are tokens it follows the theme of the page. */
+/** The editor's theme in our colours; as they are tokens it follows the page's theme. */
 export const presentationTheme: ViewerTheme = {
   radius: 'var(--radius)',
   colors: {

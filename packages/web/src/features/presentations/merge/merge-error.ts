@@ -1,4 +1,4 @@
-/** A change that cannot be carried into the original without losing something of it. */
+/** A change that cannot be merged into the original without losing content. */
 export class DeckMergeError extends Error {
   readonly part: string
 

@@ -1,7 +1,7 @@
 import type { EditingChannel } from '../../editing/index.ts'
 import { decodeDeckMessage, encodeDeckMessage, joinUpdateParts, splitUpdateMessages } from './messages.ts'
 
-/** Bytes of a message, with room for what the line writes around it. */
+/** Size limit of a message in bytes, with room for the channel's frame. */
 const most = 1024 ** 2 - 1024
 
 /** A presentation that several windows edit. */
@@ -29,7 +29,7 @@ export function joinSharedPresentation(channel: EditingChannel): SharedPresentat
     resolve = done
   })
 
-  /** The first who came and is still there lays the presentation out. */
+  /** The earliest member still present initialises the presentation. */
   function decide() {
     if (!here) return
     if (updates.length > 0) return resolve({ first: false })

@@ -40,7 +40,7 @@ export interface ImportedWorkbook {
   unseen: number
 }
 
-/** Univer's names of what its plug-ins keep of a workbook, each by sheet. */
+/** Univer's plugin names for resources of a workbook, each by sheet. */
 const shelves = {
   validations: 'SHEET_DATA_VALIDATION_PLUGIN',
   formats: 'SHEET_CONDITIONAL_FORMATTING_PLUGIN',
@@ -148,7 +148,7 @@ function worksheet(
     .map(Number)
     .filter((row) => cells.rows[row]?.hd)
   const filter = importSheetFilter(tree, hidden, styles.differences)
-  // what the filter hides it shows again when it is taken away
+  // Removing the filter shows its rows again, so they are not marked as hidden themselves.
   for (const row of filter?.cachedFilteredOut ?? []) delete cells.rows[row]?.hd
   const layout = importSheetLayout(tree, cells, colours)
   const { unseen, ...images } = importSheetImages(parts, relations, id, pixelGridOfLayout(layout))

@@ -44,7 +44,7 @@ describe('a filter', () => {
     const { filterColumns, cachedFilteredOut, xml } = filter(set(2, criteria), hide(2))
     expect(filterColumns[1]).toEqual({ colId: 1, ...criteria })
     expect(cachedFilteredOut).toEqual([2])
-    // what Univer does not know stays, columns in their order
+    // Criteria unknown to Univer stay, columns in their order.
     expect(xml.indexOf('colId="1"')).toBeLessThan(xml.indexOf('colId="2"><top10 val="3"/>'))
     expect(xml).toContain('<row r="2"><c r="B2">')
   })

@@ -46,7 +46,7 @@ export function patchWorkbookParts(
   const book = new PatchedWorkbook(parts)
   for (const { id, params } of changes) {
     const sheet = book.sheets.find((one) => one.id === (params.subUnitId ?? params.sheetId))
-    // what a sheet that is gone loses with it comes back with it
+    // Content removed together with a sheet is restored with it.
     if (sheet?.gone) continue
     const write = mutationWriters[id]
     if (!write) throw new UnsupportedMutation(id)

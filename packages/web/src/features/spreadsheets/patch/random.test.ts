@@ -77,7 +77,7 @@ function series(seed: number): { model: Model; mutations: WorkbookMutation[] } {
     const fresh = Array.from({ length: count }, () => names++)
     for (const area of model.sums.values()) {
       const now = left(list, area[key])
-      // what is put between two rows of a range belongs to it
+      // A row inserted between two rows of a range belongs to it.
       if (now.includes(list[at]!) && now[0] !== list[at]) area[key] = [...now, ...fresh]
     }
     list.splice(at, 0, ...fresh)
