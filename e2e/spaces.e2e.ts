@@ -66,7 +66,7 @@ test('the main job: real files go in, are found, seen, moved, fetched, deleted a
 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(upload).toContainText('choose the file again')
+    await expect(upload).toContainText('Choose the file again')
     await line(-1)
     const chooser = page.waitForEvent('filechooser')
     await upload.getByRole('button', { name: 'Choose file again' }).click()

@@ -3,7 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { instant, optionalWireId, pageQueryFields, pageReplyOf, boundedText, wire, wireId } from './wire.ts'
+import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 export const recycleErrors = {
   'recycle.select_one': 400,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { emptyWireObject, boundedText, wire } from './wire.ts'
+import { boundedText, emptyWireObject, wire } from './wire.ts'
 
 export const settingErrors = {
   'settings.logo_too_large': 413,

@@ -66,7 +66,7 @@ export function useSlot<Slot extends keyof ScreenSlots>(
 ): readonly ScreenSlots[Slot][] {
   return useMemo(
     () =>
-      offered(slot).filter((part) => {
+      offeredParts(slot).filter((part) => {
         const { types } = part as Partial<Section<never>>
         return !types || type === undefined || types.includes(type)
       }),

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorMessages, messages } from './auth.messages.ts'
+import { errorMessages, messages } from './auth.text.ts'
 // Push messages are translated by their key.
-import './account-push.messages.ts'
-import './channel-push.messages.ts'
+import './account-push.text.ts'
+import './channel-push.text.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 

@@ -1,9 +1,9 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages } from './errors.messages.ts'
+import { errorMessages } from './errors.text.ts'
 // The header and the icon column show titles by their keys.
-import { messages } from './menus.messages.ts'
+import { messages } from './menus.text.ts'
 
 export { MenuEntryIcon } from './menu-icon.tsx'
 export { useManagementTree, useOwnMenuTree, useServerButtons } from './menus.api.ts'
