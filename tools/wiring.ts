@@ -85,7 +85,7 @@ const declaredIn = (source: Source): Entry[] =>
 const usedIn = (source: Source): Entry[] =>
   entries(
     source,
-    [...source.code.matchAll(/\b(?:emit|provided|provider|offered|useSlot)\(\s*'([^']+)'/g)].map(
+    [...source.code.matchAll(/\b(?:emit|provided|provider|offeredParts|useSlot)\(\s*'([^']+)'/g)].map(
       ([, name]) => name!,
     ),
   )
