@@ -21,10 +21,7 @@ export function findNamePieceShares(db: Db): Promise<NamePieceShares> {
 // the row count comes from the table, since the index reports either names or pieces
 async function findShares(db: Db): Promise<NamePieceShares> {
   const { rows } = await sql<{ names: number; pieces: string[] | null; shares: number[] | null }>`
-    select coalesce((select greatest(reltuples, 0) from pg_class where oid = 'nodes'::regclass), 0)::float8 as names,
-      most_common_elems::text::text[] as pieces, most_common_elem_freqs as shares
-    from (select) one left join pg_stats on schemaname = current_schema() and tablename = 'nodes_by_pieces'
-    limit 1`.execute(db)
+    select names, pieces, shares from name_piece_shares()`.execute(db)
   const [row] = rows
   return {
     names: row?.names ?? 0,
