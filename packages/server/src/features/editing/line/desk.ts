@@ -88,19 +88,22 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
   function look(): Promise<void> {
     lookAgain = true
     looking ??= (async () => {
-      while (lookAgain) {
-        lookAgain = false
-        const found = await findUpdatesAfter(ctx.db, sessionId, tail, page)
-        if (found.length === page) lookAgain = true
-        if (found.length > 0) {
-          tail = found.at(-1)!.seq
-          recent = [...recent, ...found].slice(-recentMost)
+      try {
+        while (lookAgain) {
+          lookAgain = false
+          const found = await findUpdatesAfter(ctx.db, sessionId, tail, page)
+          if (found.length === page) lookAgain = true
+          if (found.length > 0) {
+            tail = found.at(-1)!.seq
+            recent = [...recent, ...found].slice(-recentMost)
+          }
+          for (const peer of peers.values()) void send(peer)
         }
-        for (const peer of peers.values()) void send(peer)
+      } finally {
+        // in the same turn as the last check, or a hint in between would be lost
+        looking = null
       }
-    })().finally(() => {
-      looking = null
-    })
+    })()
     return looking
   }
 

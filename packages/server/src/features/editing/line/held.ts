@@ -49,16 +49,17 @@ export function maintainConnectedFiles(
   }
 
   async function hold() {
-    const tokens = [...desks.keys()]
+    // a desk that opens meanwhile was not asked about, and has lost nothing
+    const asked = [...desks.values()]
     const held = new Set(
       await prolongLocksByToken(ctx.db, {
         kind: 'editing',
-        tokens,
+        tokens: asked.map(({ sessionId }) => sessionId),
         at: ctx.now(),
         until: editingLockUntil(ctx),
       }),
     )
-    for (const desk of desks.values())
+    for (const desk of asked)
       if (held.has(desk.sessionId)) desk.heldAt = Date.now()
       else await lostHold(ctx, desk)
   }
