@@ -10,7 +10,7 @@ import type { ComparisonSides } from './opening.ts'
 /** Poll interval of a running comparison, in ms. */
 const patience = 500
 // Two versions never change; a lost right is reported by the next call.
-const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, refetchOnWindowFocus: false } as const
+const fixed = { staleTime: 'static', gcTime: 60_000, refetchOnWindowFocus: false } as const
 
 export interface ComparisonProgress {
   comparison: FileComparison | undefined

@@ -30,7 +30,7 @@ export const useShownSideBytes = (side: ComparisonSide) =>
       if (!answer.ok) throw new CallError('common.failed', answer.status)
       return { address, form, blob: await answer.blob() }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     ...fixed,
   })
 

@@ -10,8 +10,8 @@ export const textPartBytes = 5 * 1024 ** 2
 /** Milliseconds that the bytes of a file stay at hand after it was closed: long enough for back and forth. */
 const kept = 30_000
 
-// One version of a file never changes.
-const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: kept, refetchOnWindowFocus: false } as const
+// One version of a file never changes: not even a regained push channel fetches it again.
+const fixed = { staleTime: 'static', gcTime: kept, refetchOnWindowFocus: false } as const
 
 const keyOf = (what: string, { file, version }: PreviewSubject) => ['previews', what, file.id, version]
 

@@ -11,7 +11,7 @@ export const useArchiveEntries = ({ file, version }: PreviewSubject, password: s
   useEndpoint(
     archivePreviewApi.entries,
     { fileId: file.id, version, password },
-    { staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: 'static' },
   )
 
 /** Returns the number of a file in the archive. */
@@ -30,7 +30,7 @@ export const useArchiveOpening = (
   useEndpoint(
     archivePreviewApi.open,
     { fileId: file.id, version, number: numberOf(node), password },
-    { staleTime: Number.POSITIVE_INFINITY, enabled },
+    { staleTime: 'static', enabled },
   )
 
 /**

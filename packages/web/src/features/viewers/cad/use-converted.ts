@@ -10,6 +10,6 @@ export const useConvertedDrawing = ({ file, version }: PreviewSubject, address: 
       if (!answer.ok) throw new Error(`nothing is there: ${answer.status}`)
       return answer.arrayBuffer()
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   })

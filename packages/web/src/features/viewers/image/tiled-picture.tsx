@@ -27,7 +27,7 @@ function Tiled({ subject, placeOf }: { subject: PreviewSubject; placeOf: PlaceOf
       if (!answer.ok) throw new Error(`no pieces: ${answer.status}`)
       return answer.json()
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
   if (tiling.error) return <FailedState error={tiling.error} onRetry={() => void tiling.refetch()} />
   if (!tiling.data) return <ViewerStageSkeleton type={file.suffix} />

@@ -58,6 +58,6 @@ export const usePictureMethod = (subject: PreviewSubject) =>
   useQuery({
     queryKey: ['previews', 'way', subject.file.id, subject.version],
     queryFn: ({ signal }) => wayOf(subject, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   })

@@ -57,7 +57,7 @@ const useLeavesOut = (subject: PreviewSubject, enabled: boolean): boolean | unde
     },
     enabled,
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   })
   return isError ? false : data
@@ -78,7 +78,7 @@ export function useMediaPlayMethod(subject: PreviewSubject, refused: boolean): M
     queryFn: ({ signal }) => film(subject, signal),
     enabled: asked,
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   })
   if (!asked) return { as: looked && lacking === undefined ? 'waiting' : 'own' }
