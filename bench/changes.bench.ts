@@ -3,7 +3,7 @@ import pg from 'pg'
 import { fileEndpoints } from '../packages/contract/src/files.ts'
 import { backgroundTaskEndpoints } from '../packages/contract/src/push.tasks.ts'
 import { recycleEndpoints } from '../packages/contract/src/recycle.ts'
-import { rooms } from '../packages/server/src/features/index.ts'
+import { serverRooms } from '../packages/server/src/features/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, figure } from './http.ts'
 import { median, peakMemoryOf, report, scratch, startOurs } from './kit.ts'
@@ -30,7 +30,7 @@ pg.Client.prototype.query = function timed(this: pg.Client, ...asked: never[]) {
   return answer
 } as never
 
-const useCases = rooms.flatMap((room) => room.routes ?? [])
+const useCases = serverRooms.flatMap((room) => room.routes ?? [])
 const useCase = (path: string) =>
   useCases.find(({ endpoint }) => endpoint.path === path)!.run as (
     ctx: Ctx,

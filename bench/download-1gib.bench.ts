@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContentHash } from '../packages/server/src/features/versions/content-hash.ts'
+import { createContentHash } from '../packages/server/src/features/contents/content-hash.ts'
 import { cpuOf, inTurn, median, peakMemoryOf, report, scratch, startNginx, startOurs } from './kit.ts'
 import { connection, dataOf } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentHashOf } from '../packages/server/src/features/versions/index.ts'
+import { contentHashOf } from '../packages/server/src/features/contents/index.ts'
 import { type Client, client, percentile } from './http.ts'
 import { cpuOf, inTurn, report, scratch, startApache, startOurs } from './kit.ts'
 import { nameAt, openSeeding, seedFolder, seedUser } from './seed.ts'

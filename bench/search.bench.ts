@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
+import { contentHashOf, storeContents } from '../packages/server/src/features/contents/index.ts'
 import { addFilesToFolder } from '../packages/server/src/features/files/index.ts'
 import { lockTargetFolder } from '../packages/server/src/features/nodes/index.ts'
 import { docx, eml, pdf, pptx, xlsx } from '../packages/server/src/features/search/reading/test-documents.ts'
-import {
-  addFileVersions,
-  contentHashOf,
-  storeContents,
-} from '../packages/server/src/features/versions/index.ts'
+import { addFileVersions } from '../packages/server/src/features/versions/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, percentile } from './http.ts'
 import { report, scratch, startOurs } from './kit.ts'

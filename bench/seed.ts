@@ -1,14 +1,11 @@
 import { authenticateBearer, issueAccessToken } from '../packages/server/src/features/auth/index.ts'
+import { contentHashOf, storeContents } from '../packages/server/src/features/contents/index.ts'
 import { addFilesToFolder, ensureFolderPaths } from '../packages/server/src/features/files/index.ts'
-import { rooms } from '../packages/server/src/features/index.ts'
+import { serverRooms } from '../packages/server/src/features/index.ts'
 import { lockTargetFolder } from '../packages/server/src/features/nodes/index.ts'
-import { chargeQuota, openQuotaAccount } from '../packages/server/src/features/organisations/index.ts'
+import { chargeQuota, openQuotaAccount } from '../packages/server/src/features/quotas/index.ts'
 import { insertUserRow } from '../packages/server/src/features/users/index.ts'
-import {
-  addFileVersions,
-  contentHashOf,
-  storeContents,
-} from '../packages/server/src/features/versions/index.ts'
+import { addFileVersions } from '../packages/server/src/features/versions/index.ts'
 import { openComposition } from '../packages/server/src/ground.ts'
 import { parseServerConfig } from '../packages/server/src/kernel/config/index.ts'
 import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
@@ -38,7 +35,7 @@ export async function openSeeding(ours: Ours, token = ours.token): Promise<Seedi
   const ground = await openComposition(config, log, { borrow: true })
   const quiet = { enqueue: async () => {}, flush: () => {} }
   const push = { ...quiet, endSession: () => {}, endUser: () => {} }
-  const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(rooms) }
+  const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(serverRooms) }
   const actor = await authenticateBearer(createRequestContext(ports, systemRequestVisit, null), token)
   const ownerPool = openDatabasePool(ground.owner, 2)
   return {

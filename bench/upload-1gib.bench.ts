@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createContentHash } from '../packages/server/src/features/versions/content-hash.ts'
+import { createContentHash } from '../packages/server/src/features/contents/content-hash.ts'
 import {
   cpuOf,
   dropFiles,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { authenticateBearer, issueAccessToken } from '../packages/server/src/features/auth/index.ts'
-import { insertOrganisation, openQuotaAccounts } from '../packages/server/src/features/organisations/index.ts'
+import { insertOrganisation } from '../packages/server/src/features/organisations/index.ts'
+import { openQuotaAccounts } from '../packages/server/src/features/quotas/index.ts'
 import { insertUserRows } from '../packages/server/src/features/users/index.ts'
 import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, contextAsActor } from '../packages/server/src/kernel/ctx.ts'

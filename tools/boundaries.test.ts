@@ -13,12 +13,12 @@ beforeEach(() => {
   write(
     'packages/server/src/features/index.ts',
     "import { nodes } from './nodes/index.ts'\nimport { room as flows } from './flows/index.ts'\n" +
-      "import { files } from './files/index.ts'\nexport const rooms: Room[] = [\n  nodes,\n  files, // files\n  flows,\n]",
+      "import { files } from './files/index.ts'\nexport const serverRooms: Room[] = [\n  nodes,\n  files, // files\n  flows,\n]",
   )
   for (const room of ['nodes', 'files', 'flows']) write(`packages/server/src/features/${room}/index.ts`, '')
   write(
     'packages/web/src/features/index.ts',
-    "import { files } from './files/index.ts'\nexport const rooms = [files]",
+    "import { files } from './files/index.ts'\nexport const webRooms = [files]",
   )
   write('packages/web/src/features/files/index.ts', '')
 })
@@ -41,8 +41,8 @@ test('a small house in order has no breach', () => {
     "import { placeHold } from '../nodes/index.ts'\nimport { x } from './x.ts'\nimport { db } from '../../kernel/db.ts'",
   )
   write('packages/server/src/features/flows/flows.ts', "import { files } from '../files/files/index.ts'")
-  write('packages/server/src/main.ts', "import { rooms } from './features/index.ts'\nprocess.env.PORT")
-  write('packages/web/src/app/app.tsx', "import { rooms } from '../features/index.ts'")
+  write('packages/server/src/main.ts', "import { serverRooms } from './features/index.ts'\nprocess.env.PORT")
+  write('packages/web/src/app/app.tsx', "import { webRooms } from '../features/index.ts'")
   expect(breaches(root)).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test.each([
 test('a list out of order, a room in no list and a contract of no room are breaches', () => {
   write(
     'packages/web/src/features/index.ts',
-    "import { flows } from './flows/index.ts'\nimport { files } from './files/index.ts'\nexport const rooms = [flows, files]",
+    "import { flows } from './flows/index.ts'\nimport { files } from './files/index.ts'\nexport const webRooms = [flows, files]",
   )
   write('packages/server/src/features/gossip/index.ts', '')
   write('packages/contract/src/gossip.ts', '')
@@ -166,10 +166,10 @@ test('checking nothing is a failure', () => {
 })
 
 test('a room the plan does not know stands where the server lists it', () => {
-  const order = orderOf(['files', 'quotas', 'uploads'])
+  const order = orderOf(['files', 'attics', 'uploads'])
   expect(order.slice(order.indexOf('files'), order.indexOf('files') + 3)).toEqual([
     'files',
-    'quotas',
+    'attics',
     'grants',
   ])
 })

@@ -3,8 +3,11 @@ export const house = [
   'journal',
   'settings',
   'licences',
+  'quotas',
   'organisations',
   'users',
+  'groups',
+  'profiles',
   'roles',
   'menus',
   'directory',
@@ -18,6 +21,7 @@ export const house = [
   'handover',
   'folder-templates',
   'locks',
+  'contents',
   'versions',
   'notices',
   'flows',
@@ -62,7 +66,7 @@ export function listedRooms(source: string): string[] {
   const doors = new Map<string, string>()
   const door = /import\s*\{\s*(?:\w+\s+as\s+)?(\w+)\s*\}\s*from\s*'\.\/([\w-]+)\/index\.tsx?'/g
   for (const [, name, folder] of source.matchAll(door)) doors.set(name!, folder!)
-  const list = /\brooms\b[^=\n]*=\s*\[([^\]]*)\]/.exec(source)?.[1] ?? ''
+  const list = /\b(?:server|web)Rooms\b[^=\n]*=\s*\[([^\]]*)\]/.exec(source)?.[1] ?? ''
   return list
     .replaceAll(/\/\/[^\n]*/g, '')
     .split(',')

@@ -34,7 +34,7 @@ describe('the check', () => {
     const all = {
       'features/index.ts': `import { early } from './early/index.ts'
 import { late } from './late/index.ts'
-export const rooms: readonly Room[] = [early, late]
+export const serverRooms: readonly Room[] = [early, late]
 `,
       'kernel/events.ts': 'export interface Events {}\n',
       ...files,

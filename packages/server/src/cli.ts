@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CommandUsageError } from './commands/command.ts'
 import { commandsByVerb } from './commands/index.ts'
-import { rooms } from './features/index.ts'
+import { serverRooms } from './features/index.ts'
 import { openComposition } from './ground.ts'
 import { parseServerConfig, ServerStartError } from './kernel/config/index.ts'
 import { createRequestContext, type Ports, systemRequestVisit } from './kernel/ctx.ts'
@@ -50,12 +50,12 @@ async function run(): Promise<void> {
     if (!command.bare) await migrateDatabase(ground.pool, { owner: ground.owner })
     const bus = await openServerBus({ connection: ground.connection, log })
     const jobs = openJobQueue({ pool: ground.pool, log, bus, work: false })
-    const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(rooms) }
+    const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(serverRooms) }
     const ctx = createRequestContext(ports, systemRequestVisit, null)
     try {
       // a database that no server has started on yet: what the console says goes beside the answer
       if (!command.bare)
-        for (const room of rooms) await room.prepare?.(ports, (words) => process.stderr.write(words))
+        for (const room of serverRooms) await room.prepare?.(ports, (words) => process.stderr.write(words))
       const result = await command.run(ctx, values, rest, ground.pool, ground.owner)
       process.stdout.write(`${values.json ? JSON.stringify(result.json) : result.words}\n`)
       if (result.failed) process.exitCode = 1

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApplication } from './app.ts'
 import { authenticateBearer, isSessionStillOpen } from './features/auth/index.ts'
-import { rooms } from './features/index.ts'
+import { serverRooms } from './features/index.ts'
 import type { Composition } from './ground.ts'
 import type { Config } from './kernel/config/index.ts'
 import { type Ctx, createRequestContext, type Ports, systemRequestVisit } from './kernel/ctx.ts'
@@ -25,14 +25,14 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   await migrateDatabase(ground.pool, { owner: ground.owner })
   const bus = await openServerBus({ connection: ground.connection, log })
   const jobs = openJobQueue({ pool: ground.pool, log, bus })
-  const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(rooms) }
-  defineRoomJobs(jobs, rooms, ports)
-  for (const room of rooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
+  const ports: Ports = { ...ground.ports, jobs, push: openPushSender(bus), wiring: wireRooms(serverRooms) }
+  defineRoomJobs(jobs, serverRooms, ports)
+  for (const room of serverRooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
 
   const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url))
   const app = await createApplication({
     ports,
-    rooms,
+    rooms: serverRooms,
     authenticate: authenticateBearer,
     webDir,
     version: await version(),

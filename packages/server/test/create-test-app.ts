@@ -11,7 +11,7 @@ import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { createApplication } from '../src/app.ts'
 import { authenticateBearer } from '../src/features/auth/index.ts'
-import { rooms as listed } from '../src/features/index.ts'
+import { serverRooms } from '../src/features/index.ts'
 import { openBlobStore } from '../src/kernel/blobs/index.ts'
 import { parseServerConfig } from '../src/kernel/config/index.ts'
 import { openSecretsPort } from '../src/kernel/crypto/secrets.ts'
@@ -68,7 +68,7 @@ export async function createTestApp(
   env: Record<string, string> = {},
   later: readonly Room[] = [],
 ): Promise<TestApp> {
-  const rooms = [...listed, ...later]
+  const rooms = [...serverRooms, ...later]
   const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseServerConfig(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { rooms } from '../src/features/index.ts'
+import { serverRooms } from '../src/features/index.ts'
 import { wireJsonSchema } from '../src/kernel/coerce.ts'
 
 type Schema = {
@@ -37,8 +37,8 @@ function short(schema: Schema | undefined): unknown {
  * Wire of the product: method and path of every operation with the names and types of its request and reply.
  */
 export function wireNow(): Record<string, unknown> {
-  const routes = rooms.flatMap((room) => room.routes ?? [])
-  const streams = rooms.flatMap((room) => room.streams ?? [])
+  const routes = serverRooms.flatMap((room) => room.routes ?? [])
+  const streams = serverRooms.flatMap((room) => room.streams ?? [])
   const calls = [
     ...routes.map(({ endpoint }) => [
       `${endpoint.method} ${endpoint.path}`,

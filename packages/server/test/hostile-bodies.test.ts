@@ -5,7 +5,7 @@ import { commentEndpoints } from '@cabinet/contract/comments'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { rooms } from '../src/features/index.ts'
+import { serverRooms } from '../src/features/index.ts'
 import { wireJsonSchema } from '../src/kernel/coerce.ts'
 import { withoutSecrets } from '../src/kernel/log/redact.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
@@ -188,7 +188,7 @@ describe('a body', () => {
     async (payload) => {
       const { admin } = house.people
       const taken = []
-      for (const { endpoint } of rooms.flatMap(({ routes = [] }) => routes)) {
+      for (const { endpoint } of serverRooms.flatMap(({ routes = [] }) => routes)) {
         if (endpoint.method !== 'POST') continue
         for (const type of ['application/json', 'application/json; urlencoded']) {
           const headers = { 'content-type': type, authorization: `Bearer ${admin.token}` }
@@ -218,7 +218,7 @@ const listsWithoutEnd = (schema: Schema, path: string): string[] => [
 ]
 
 test('every list that a request may bring has an end', () => {
-  const endless = rooms.flatMap(({ routes = [] }) =>
+  const endless = serverRooms.flatMap(({ routes = [] }) =>
     routes.flatMap(({ endpoint }) =>
       listsWithoutEnd(wireJsonSchema(endpoint.input) as Schema, endpoint.path),
     ),

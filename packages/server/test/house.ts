@@ -1,12 +1,12 @@
 import type { UserTypeCode } from '@cabinet/contract/users'
 import pino from 'pino'
-import { rooms } from '../src/features/index.ts'
+import { serverRooms } from '../src/features/index.ts'
 import {
   insertOrganisation,
-  openQuotaAccount,
   organisationAncestors,
   organisationSubtree,
 } from '../src/features/organisations/index.ts'
+import { openQuotaAccount } from '../src/features/quotas/index.ts'
 import { insertUserRow } from '../src/features/users/index.ts'
 import { generateId } from '../src/kernel/crypto/id.ts'
 import { openSecretsPort } from '../src/kernel/crypto/secrets.ts'
@@ -47,7 +47,7 @@ export async function openHouse(): Promise<House> {
     jobs: { enqueue: async () => {}, flush: () => {} },
     secrets: openSecretsPort('x'.repeat(64)),
     push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
-    wiring: wireRooms(rooms),
+    wiring: wireRooms(serverRooms),
   } as unknown as Ports
   const enterpriseId = generateId()
   const organisation = async (id: string, name: string, parent: string | null) => {

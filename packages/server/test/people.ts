@@ -1,10 +1,7 @@
 import type { UserTypeCode } from '@cabinet/contract/users'
 import { issueAccessToken } from '../src/features/auth/index.ts'
-import {
-  findFirstEnterprise,
-  insertOrganisation,
-  openQuotaAccount,
-} from '../src/features/organisations/index.ts'
+import { findFirstEnterprise, insertOrganisation } from '../src/features/organisations/index.ts'
+import { openQuotaAccount } from '../src/features/quotas/index.ts'
 import { findUserByAccount, insertUserRow } from '../src/features/users/index.ts'
 import { generateId } from '../src/kernel/crypto/id.ts'
 import type { Ctx } from '../src/kernel/ctx.ts'

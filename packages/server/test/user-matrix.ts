@@ -6,7 +6,7 @@ import {
   routesWithoutMenu,
   type ScopesByUserType,
 } from '@cabinet/contract/menus.matrix'
-import { rooms } from '../src/features/index.ts'
+import { serverRooms } from '../src/features/index.ts'
 
 export const matrixFile = fileURLToPath(new URL('../../../docs/user-matrix.md', import.meta.url))
 
@@ -50,8 +50,8 @@ function pagesTable(): string[] {
 
 /** Returns every served operation, by required access. */
 export function operationsByAccess(): Map<EndpointAccess, string[]> {
-  const routes = rooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
-  const streams = rooms.flatMap((room) => room.streams ?? [])
+  const routes = serverRooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
+  const streams = serverRooms.flatMap((room) => room.streams ?? [])
   const found = new Map<EndpointAccess, string[]>(
     Object.keys(levels).map((access) => [access as EndpointAccess, []]),
   )

@@ -1,9 +1,9 @@
+import { checkContents } from '../features/contents/index.ts'
 import { sweepOrphanedZips } from '../features/downloads/index.ts'
 import { verifyAuditTrail } from '../features/journal/index.ts'
 import { findTreeFaults } from '../features/nodes/index.ts'
 import { checkRenditions, sweepRenditions } from '../features/renditions/index.ts'
 import { sweepUploads } from '../features/uploads/index.ts'
-import { checkContents } from '../features/versions/index.ts'
 import type { CommandDefinition } from './command.ts'
 
 export const sweepCommand: CommandDefinition = {

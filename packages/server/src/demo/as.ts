@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import { rooms } from '../features/index.ts'
+import { serverRooms } from '../features/index.ts'
 import { generateId } from '../kernel/crypto/id.ts'
 import type { Actor, Tx } from '../kernel/ctx.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -30,6 +30,6 @@ export function runDemoRequest<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ): Promise<EndpointReply<E>> {
-  const route = rooms.flatMap((room) => room.routes ?? []).find((one) => one.endpoint === endpoint)
+  const route = serverRooms.flatMap((room) => room.routes ?? []).find((one) => one.endpoint === endpoint)
   return route!.run(ctx, input as never) as Promise<EndpointReply<E>>
 }

@@ -2,12 +2,8 @@ import { settingEndpoints } from '@cabinet/contract/settings'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { endUserSessions } from '../features/auth/index.ts'
-import {
-  findFirstEnterprise,
-  organisationTreeOf,
-  quotasByOwner,
-  updateQuotaLimit,
-} from '../features/organisations/index.ts'
+import { findFirstEnterprise, organisationTreeOf } from '../features/organisations/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../features/quotas/index.ts'
 import { getSettingValues, updateSettings } from '../features/settings/index.ts'
 import { listAllUsers } from '../features/users/index.ts'
 import { generateToken } from '../kernel/crypto/tokens.ts'

@@ -1,14 +1,15 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import { authenticateBearer, issueAccessToken } from '../features/auth/index.ts'
+import { insertUserGroup } from '../features/groups/index.ts'
 import { recordJournalLine } from '../features/journal/index.ts'
 import {
   findFirstEnterprise,
   insertOrganisation,
-  openQuotaAccount,
   updateOrganisation,
 } from '../features/organisations/index.ts'
+import { openQuotaAccount } from '../features/quotas/index.ts'
 import { insertRoleRow, insertRoleUsers } from '../features/roles/index.ts'
-import { createUserAccount, insertUserGroup } from '../features/users/index.ts'
+import { createUserAccount } from '../features/users/index.ts'
 import { generateId } from '../kernel/crypto/id.ts'
 import type { Actor, Tx } from '../kernel/ctx.ts'
 import { asDemoActor } from './as.ts'

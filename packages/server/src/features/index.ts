@@ -4,6 +4,7 @@ import { archive } from './archive/index.ts'
 import { auth } from './auth/index.ts'
 import { comments } from './comments/index.ts'
 import { comparison } from './comparison/index.ts'
+import { contents } from './contents/index.ts'
 import { directory } from './directory/index.ts'
 import { downloads } from './downloads/index.ts'
 import { editing } from './editing/index.ts'
@@ -11,6 +12,7 @@ import { favourites } from './favourites/index.ts'
 import { files } from './files/index.ts'
 import { folderTemplates } from './folder-templates/index.ts'
 import { grants } from './grants/index.ts'
+import { groups } from './groups/index.ts'
 import { handover } from './handover/index.ts'
 import { journal } from './journal/index.ts'
 import { labels } from './labels/index.ts'
@@ -19,7 +21,9 @@ import { menus } from './menus/index.ts'
 import { nodes } from './nodes/index.ts'
 import { organisations } from './organisations/index.ts'
 import { previews } from './previews/index.ts'
+import { profiles } from './profiles/index.ts'
 import { push } from './push/index.ts'
+import { quotas } from './quotas/index.ts'
 import { recycle } from './recycle/index.ts'
 import { renditions } from './renditions/index.ts'
 import { roles } from './roles/index.ts'
@@ -33,11 +37,14 @@ import { watermark } from './watermark/index.ts'
 import { workspaces } from './workspaces/index.ts'
 
 /** The table of contents, the composition root and the law: a room may use only the rooms above it. */
-export const rooms: readonly Room[] = [
+export const serverRooms: readonly Room[] = [
   journal,
   settings,
+  quotas,
   organisations,
   users,
+  groups,
+  profiles,
   roles,
   menus,
   directory,
@@ -50,6 +57,7 @@ export const rooms: readonly Room[] = [
   handover,
   folderTemplates,
   locks,
+  contents,
   versions,
   activity,
   renditions,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentHashOf } from '../../src/features/versions/index.ts'
+import { contentHashOf } from '../../src/features/contents/index.ts'
 
 /** A file or folder as the server shows it. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import { adminHost } from '../kernel/admin-host.ts'
 import { setNavigate } from '../kernel/go.ts'
 import { installRooms } from '../kernel/install-rooms.ts'
@@ -8,7 +8,7 @@ import { setAdminKitHost } from '../ui/admin/host.ts'
 import { applicationRouter } from './routes.tsx'
 
 setAdminKitHost(adminHost)
-installRooms(rooms)
+installRooms(webRooms)
 
 /** The application behind the sign-in page. */
 export function SignedInApp() {

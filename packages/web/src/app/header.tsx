@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import {
   firstMenuTarget,
   isMenuEntryActive,
@@ -16,7 +16,7 @@ import { loadScreen } from './load.ts'
 import { hasScreenForPath } from './screens.ts'
 import { UserCardButton } from './user-button.tsx'
 
-const headerTools = rooms.flatMap(({ name, headerTool: tool }) =>
+const headerTools = webRooms.flatMap(({ name, headerTool: tool }) =>
   tool ? [{ name, Part: lazy(() => loadScreen(tool)) }] : [],
 )
 

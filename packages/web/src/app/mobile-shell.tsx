@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import { MobileScreenFrame } from '../features/mobile/frame/index.ts'
 import { loadScreen } from './load.ts'
 import { BackgroundTaskTray } from './task-tray.tsx'
 
-const overMobile = rooms.flatMap(({ name, overMobile: over }) =>
+const overMobile = webRooms.flatMap(({ name, overMobile: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 

@@ -1,7 +1,7 @@
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 
 /** Every screen of every room. */
-export const screensOfRooms = rooms.flatMap((room) => room.routes)
+export const screensOfRooms = webRooms.flatMap((room) => room.routes)
 
 const paths = new Set(screensOfRooms.map((screen) => screen.path.toLowerCase()))
 

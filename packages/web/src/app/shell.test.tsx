@@ -40,7 +40,7 @@ vi.mock('../features/index.ts', async () => {
       },
     ],
   }
-  return { rooms: [users, auth, files] }
+  return { webRooms: [users, auth, files] }
 })
 
 const tree = [

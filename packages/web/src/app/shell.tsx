@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import { useText } from '../kernel/text.ts'
 import { messages } from './app.text.ts'
 import { ShellHeader } from './header.tsx'
@@ -10,7 +10,7 @@ import styles from './shell.module.css'
 import { ShellSidePanel } from './side-panel.tsx'
 import { BackgroundTaskTray } from './task-tray.tsx'
 
-const overShell = rooms.flatMap(({ name, overShell: over }) =>
+const overShell = webRooms.flatMap(({ name, overShell: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import { hasLoginMarker } from '../kernel/session.ts'
 import { loadScreen } from './load.ts'
 
-const overWindow = rooms.flatMap(({ name, overWindow: over }) =>
+const overWindow = webRooms.flatMap(({ name, overWindow: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 

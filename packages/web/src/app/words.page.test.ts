@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { errorStatuses } from '@cabinet/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { rooms } from '../features/index.ts'
+import { webRooms } from '../features/index.ts'
 import { errorMessages as commonErrors } from '../kernel/common.text.ts'
 import type { LocalizedText } from '../kernel/text.ts'
 
@@ -65,14 +65,16 @@ describe.each(records)('$file $name', ({ file, name, words }) => {
 })
 
 test('every error key is worded, by exactly one room', () => {
-  const worded = [...rooms.map((room) => room.errorText), commonErrors].flatMap((text) => Object.keys(text))
+  const worded = [...webRooms.map((room) => room.errorText), commonErrors].flatMap((text) =>
+    Object.keys(text),
+  )
   expect(worded.toSorted()).toEqual(Object.keys(errorStatuses).toSorted())
 })
 
 test('every key said as text exists', () => {
   const known = new Set([
     ...Object.keys(errorStatuses),
-    ...rooms.flatMap((room) => Object.keys(room.errorText)),
+    ...webRooms.flatMap((room) => Object.keys(room.errorText)),
     ...Object.keys(commonErrors),
   ])
   const said = [...program.matchAll(/\b(?:say|toast\.\w+)\(\s*'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key!)

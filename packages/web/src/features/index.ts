@@ -39,7 +39,7 @@ import { room as workspaces } from './workspaces/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
 // biome-ignore format: one line per room, so that two new rooms do not meet in one line
-export const rooms: WebRoom[] = [
+export const webRooms: WebRoom[] = [
   settings,
   organisations,
   users,

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/users.preferences'
+import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/profiles.preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentDensity } from './density.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'

@@ -1,4 +1,4 @@
-import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/users.preferences'
+import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/profiles.preferences'
 import { call } from './call.ts'
 import { currentDensity, type ListDensity, setListDensity } from './density.ts'
 import { setBrowserPreference } from './prefs.ts'

@@ -5,7 +5,7 @@ import {
   createContentHash,
   holdOffRemovals,
   type StoredContent,
-} from '../../features/versions/index.ts'
+} from '../../features/contents/index.ts'
 import { formatSecretKeys } from '../../kernel/config/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { openDedicatedClient } from '../../kernel/db/database.ts'

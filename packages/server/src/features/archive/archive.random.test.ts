@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { findTreeFaults, nameWithMark } from '../nodes/index.ts'
-import { quotasByOwner } from '../organisations/index.ts'
+import { quotasByOwner } from '../quotas/index.ts'
 import { PlainArchive, type PlainRecord } from './test-plain.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 600)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { groupIdsOfUserSql } from '../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
-import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
+import type { UserRoomTables } from '../users/index.ts'
 import { accountUseRefusal } from './auth.rules.ts'
 
 /**

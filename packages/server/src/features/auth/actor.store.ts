@@ -1,10 +1,11 @@
 import type { UserTypeCode } from '@cabinet/contract/users'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { groupIdsOfUserSql } from '../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
 import { settingValueSql } from '../settings/index.ts'
-import { groupIdsOfUserSql, type UserRoomTables } from '../users/index.ts'
+import type { UserRoomTables } from '../users/index.ts'
 import type { SessionStanding } from './auth.rules.ts'
 import type { SignInAuthTables } from './auth.table.ts'
 

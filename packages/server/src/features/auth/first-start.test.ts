@@ -6,7 +6,7 @@ import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
 import { createRequestContext, type Ports, systemRequestVisit } from '../../kernel/ctx.ts'
 import { openTypedDatabase } from '../../kernel/db/database.ts'
 import { wireRooms } from '../../kernel/wiring.ts'
-import { rooms } from '../index.ts'
+import { serverRooms } from '../index.ts'
 import { verifyAuditTrail } from '../journal/index.ts'
 import { signInByPassword } from './auth.usecases.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -19,7 +19,7 @@ async function newServer(adminPassword: string | null): Promise<Ports> {
     config: { adminPassword },
     secrets: openSecretsPort('x'.repeat(64)),
     log: pino({ level: 'silent' }),
-    wiring: wireRooms(rooms),
+    wiring: wireRooms(serverRooms),
     now: () => new Date('2030-01-01T00:00:00Z'),
   } as unknown as Ports
 }

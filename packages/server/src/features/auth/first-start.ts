@@ -3,7 +3,8 @@ import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import { createRequestContext, type Ports, systemRequestVisit } from '../../kernel/ctx.ts'
-import { findFirstEnterprise, insertOrganisation, openQuotaAccount } from '../organisations/index.ts'
+import { findFirstEnterprise, insertOrganisation } from '../organisations/index.ts'
+import { openQuotaAccount } from '../quotas/index.ts'
 import { createUserAccount } from '../users/index.ts'
 
 /** Key of the advisory lock, unique in the product. */

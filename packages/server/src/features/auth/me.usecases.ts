@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { findOrganisations, quotasByOwner } from '../organisations/index.ts'
+import { findOrganisations } from '../organisations/index.ts'
+import { quotasByOwner } from '../quotas/index.ts'
 import { roleNamesOfUser } from '../roles/index.ts'
 import { findUserAvatar, getUserById } from '../users/index.ts'
 

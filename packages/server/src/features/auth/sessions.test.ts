@@ -5,8 +5,9 @@ import { userEndpoints } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
+import { insertUserGroup } from '../groups/index.ts'
 import { insertRoleRow, insertRoleUsers } from '../roles/index.ts'
-import { createUserAccount, insertUserGroup, updateUserRow } from '../users/index.ts'
+import { createUserAccount, updateUserRow } from '../users/index.ts'
 import { authenticateBearer, isSessionStillOpen, issueAccessToken } from './index.ts'
 
 let house: TestApp

@@ -2,7 +2,7 @@ import { fileRights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
-import { findUsersToNotify } from '../users/index.ts'
+import { findUsersToNotify } from '../profiles/index.ts'
 import { findCommentReaders } from './reads.store.ts'
 
 /** The recipients of a notification by reason. */

@@ -2,8 +2,8 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { finishBackgroundTask, openTaskReport } from '../../kernel/jobs/tasks.ts'
+import { findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { contentOfRendition, makeRenditionNow, officeFamilyOf, officePdfMaker } from '../renditions/index.ts'
-import { findContentsById, readContentBytes, type StoredContent } from '../versions/index.ts'
 import { comparisonMethodFor, type SideReadingMethod } from './comparison.rules.ts'
 import {
   findComparisonById,

@@ -8,8 +8,8 @@ import { openOutboundPort } from '../../kernel/outbound/outbound.ts'
 import { answerOnSlowBeat } from '../../kernel/outbound/unhurried.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
+import { tellChannelChange } from '../profiles/index.ts'
 import { getSettingValues, updateSettings } from '../settings/index.ts'
-import { tellChannelChange } from '../users/index.ts'
 import { type LdapConnectionSettings, testDirectoryConnection } from './ldap/index.ts'
 import {
   isDirectoryUnreachable,

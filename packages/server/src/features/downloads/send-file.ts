@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ByteRange } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { internalRedirectTo } from '../../kernel/proxy-check.ts'
-import { contentBlobKey, type StoredContent, sendContentRange } from '../versions/index.ts'
+import { contentBlobKey, type StoredContent, sendContentRange } from '../contents/index.ts'
 import type { parseByteRanges } from './ranges.rules.ts'
 
 type Headers = Record<string, string | number>

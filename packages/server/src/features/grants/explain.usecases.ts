@@ -3,6 +3,7 @@ import type { fileEndpoints } from '@cabinet/contract/files'
 import { allFileRights, type FileRight, includesRight, rightOfButtonType } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { findGroupNames } from '../groups/index.ts'
 import {
   accessibleNodeOf,
   findLiveGrants,
@@ -15,7 +16,6 @@ import { type AccessibleNode, implicitRole, requireNode, requireNodes } from '..
 import { findNodesWithAncestors, type NodeRow } from '../nodes/paths/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { findRoleNamesById } from '../roles/index.ts'
-import { findGroupNames } from '../users/index.ts'
 
 /** Requires the right of a button on all of these items. Print requires preview (specification). */
 export async function checkPermissions(

@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
-import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

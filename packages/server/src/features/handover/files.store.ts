@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { findChildrenByName, nameWithMark, nodeNameKey, normalizeName } from '../nodes/index.ts'
 import { firstFreeName } from '../nodes/names/index.ts'
 import { findFolderHeight, insertNodeRows, updateFolderTotals } from '../nodes/tree/index.ts'
-import { chargeQuota, chargeQuotaBeyond } from '../organisations/index.ts'
+import { chargeQuota, chargeQuotaBeyond } from '../quotas/index.ts'
 
 /** Totals of a personal space. */
 export interface PersonalSpaceTotals {

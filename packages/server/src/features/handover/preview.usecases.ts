@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { handOverLimits, type handoverEndpoints } from '@cabinet/contract/handover'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { quotasByOwner } from '../organisations/index.ts'
+import { quotasByOwner } from '../quotas/index.ts'
 import { findBelongings } from './belongings.store.ts'
 import { requireHandoverRecipient, requireLeavingUser } from './ends.ts'
 import { countItemsInBin, findTotalsBelow } from './files.store.ts'

@@ -1,3 +1,4 @@
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { type MenuTreeNode, menuEndpoints } from '@cabinet/contract/menus'
 import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import {
@@ -7,7 +8,6 @@ import {
   scopeOfUserType,
 } from '@cabinet/contract/menus.matrix'
 import { roleEndpoints } from '@cabinet/contract/roles'
-import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

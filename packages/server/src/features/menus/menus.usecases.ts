@@ -3,8 +3,8 @@ import type { menuEndpoints } from '@cabinet/contract/menus'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { managesSomeGroup } from '../groups/index.ts'
 import { rolePagesOfUser } from '../roles/index.ts'
-import { managesSomeGroup } from '../users/index.ts'
 import {
   buttonsMayPress,
   isMenuVisible,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { openQuotaAccounts } from '../quotas/index.ts'
 import { shiftPeopleCounts } from './headcount.store.ts'
-import { openQuotaAccounts } from './quotas.store.ts'
 
 /**
  * One change of the tree requested by a directory. `place` sets a name, a parent, or both; `from` is the old

@@ -23,22 +23,7 @@ export {
   updateOrganisation,
 } from './organisations.store.ts'
 export { organisationPaths } from './paths.sql.ts'
-export {
-  chargeQuota,
-  chargeQuotaBeyond,
-  deleteQuotaAccounts,
-  openQuotaAccount,
-  openQuotaAccounts,
-  type QuotaRow,
-  quotaOfOwnerSql,
-  quotasByOwner,
-  releaseReservation,
-  reserveQuota,
-  settleReservation,
-  updateQuotaLimit,
-  updateQuotaLimits,
-} from './quotas.store.ts'
 export { organisationsManagedBy, requireManaged } from './scope.ts'
 
-/** Enterprises, their department trees and quotas. */
+/** Enterprises, their department trees and headcounts. */
 export const organisations: Room = { name: 'organisations', routes }

@@ -16,14 +16,6 @@ export type OrganisationTable = {
   user_count: Generated<number>
 }
 
-export type QuotasTable = {
-  owner_id: string
-  total: number
-  used: Generated<number>
-  reserved: Generated<number>
-}
-
 export type OrganisationTables = {
   organisations: OrganisationTable
-  quotas: QuotasTable
 }

@@ -4,6 +4,7 @@ import { generateId } from '../../kernel/crypto/id.ts'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
+import { openQuotaAccount, updateQuotaLimit } from '../quotas/index.ts'
 import { lockOrganisationTree } from './headcount.store.ts'
 import {
   organisationNameRefusal,
@@ -13,7 +14,6 @@ import {
   userLimitRefusal,
 } from './organisations.rules.ts'
 import { insertOrganisation, updateOrganisation } from './organisations.store.ts'
-import { openQuotaAccount, updateQuotaLimit } from './quotas.store.ts'
 import { organisationsManagedBy, requireManaged } from './scope.ts'
 import {
   countOrganisations,

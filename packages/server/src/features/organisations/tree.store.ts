@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { deleteQuotaAccounts, type QuotaTables } from '../quotas/index.ts'
 import type { StorageBudget } from './organisations.rules.ts'
 import type { OrganisationEntity } from './organisations.store.ts'
 import type { OrganisationTables } from './organisations.table.ts'
@@ -7,7 +8,7 @@ import type { OrganisationTables } from './organisations.table.ts'
 /** An organisation with its quota and the number of its direct children. */
 export type OrganisationBranch = OrganisationEntity & StorageBudget & { children: number }
 
-const tables = (db: Db) => db.withTables<OrganisationTables>()
+const tables = (db: Db) => db.withTables<OrganisationTables & QuotaTables>()
 
 /** Selects organisations: children of some or search matches, of an enterprise or among these. */
 export interface OrganisationFilter {
@@ -135,6 +136,6 @@ export async function dropOrganisation(db: Db, id: string): Promise<boolean> {
     .where(sql<SqlBool>`not exists (select 1 from organisations c where c.parent_id = ${id}::uuid)`)
     .executeTakeFirst()
   if (numDeletedRows !== 1n) return false
-  await tables(db).deleteFrom('quotas').where('owner_id', '=', id).execute()
+  await deleteQuotaAccounts(db, [id])
   return true
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
-import { chargeQuota } from './index.ts'
+import { chargeQuota } from '../quotas/index.ts'
 
 let house: TestApp
 const used = new Set<string>()

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
+import type { StoredContent } from '../contents/index.ts'
 import { downloadVisitorOf, sendHandedOut } from '../downloads/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { type AccessibleNode, requireNode } from '../nodes/index.ts'
@@ -16,7 +17,7 @@ import {
   requestRenditions,
   sendRenditionFile,
 } from '../renditions/index.ts'
-import { contentOfVersion, type StoredContent } from '../versions/index.ts'
+import { contentOfVersion } from '../versions/index.ts'
 import { handOutContent, planHandOut } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../test/files.ts'
-import { quotasByOwner } from '../organisations/index.ts'
+import { quotasByOwner } from '../quotas/index.ts'
 
 let desk: Desk
 let app: TestApp

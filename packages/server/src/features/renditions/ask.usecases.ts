@@ -1,6 +1,6 @@
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { StoredContent } from '../versions/index.ts'
+import type { StoredContent } from '../contents/index.ts'
 import { renditionMakerOf } from './makers.ts'
 import { isRenditionRetryable, renditionStateForClient } from './renditions.rules.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { StoredContent } from '../versions/index.ts'
+import type { StoredContent } from '../contents/index.ts'
 import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

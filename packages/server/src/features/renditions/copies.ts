@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { openWorkFolder } from '../../kernel/sandbox/index.ts'
-import { contentBlobKey, type StoredContent } from '../versions/index.ts'
+import { contentBlobKey, type StoredContent } from '../contents/index.ts'
 
 const MiB = 1024 ** 2
 

@@ -7,7 +7,7 @@ import {
   putIntoWorkFolder,
   withWorkFolder,
 } from '../../kernel/sandbox/index.ts'
-import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../versions/index.ts'
+import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { jobs, requestRenditions } from './ask.usecases.ts'
 import { renditionBlobKey } from './files.ts'
 import { beginRenditionTasks, endCancelledTasks, endRenditionTask } from './follow.usecases.ts'

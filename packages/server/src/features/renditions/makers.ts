@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { ProgramOutput } from '../../kernel/sandbox/index.ts'
-import type { StoredContent } from '../versions/index.ts'
+import type { StoredContent } from '../contents/index.ts'
 import type { ReadableSource } from './reading.ts'
 import type { RenditionRow } from './renditions.store.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { StoredContent } from '../versions/index.ts'
+import type { StoredContent } from '../contents/index.ts'
 import { type RenditionRequest, renditionKeyOf } from './ask.usecases.ts'
 import { renditionBlobKey, renditionBlobPrefix } from './files.ts'
 import { makeRenditionById } from './make.usecases.ts'

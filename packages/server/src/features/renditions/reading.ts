@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ConfinedRunError, type LentFile, lendFileToProgram } from '../../kernel/sandbox/index.ts'
-import { contentBlobKey, type StoredContent } from '../versions/index.ts'
+import { contentBlobKey, type StoredContent } from '../contents/index.ts'
 import { borrowLocalCopy, localCopiesLimit } from './copies.ts'
 
 /** Content as a program reads it: in place, or copied into the work folder. */

@@ -8,16 +8,16 @@ import {
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
-import { findSubjectNames } from '../folder-templates/index.ts'
-import { recordJournalLine } from '../journal/index.ts'
-import { extensionOf, normalizeName } from '../nodes/index.ts'
 import {
   contentHashOf,
   findContentsById,
   prepareContent,
   preventSweep,
   storeContents,
-} from '../versions/index.ts'
+} from '../contents/index.ts'
+import { findSubjectNames } from '../folder-templates/index.ts'
+import { recordJournalLine } from '../journal/index.ts'
+import { extensionOf, normalizeName } from '../nodes/index.ts'
 import { findSubjectKinds } from '../workspaces/index.ts'
 import { templateKindOfSuffix, templateNameRefusal, templateTreePaths } from './templates.rules.ts'
 import {

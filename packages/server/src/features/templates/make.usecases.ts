@@ -2,12 +2,12 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { GalleryTemplate, templateEndpoints } from '@cabinet/contract/templates'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { findContentsById, readContentBytes } from '../contents/index.ts'
 import { ensureFolderPaths, presentVisibleItems } from '../files/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { findChildNamed, lockTargetFolder, normalizeName } from '../nodes/index.ts'
 import { getOrganisation } from '../organisations/index.ts'
 import { uploadSmallFiles } from '../uploads/index.ts'
-import { findContentsById, readContentBytes } from '../versions/index.ts'
 import { blankFileMakers } from './blanks.ts'
 import {
   countTemplateUse,

@@ -7,8 +7,8 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import { formOverheadBytes, readFormFile } from '../../kernel/form-file.ts'
 import { defineStreamRoute, type Route, replySentMarker, route } from '../../kernel/room.ts'
+import { sendContentRange } from '../contents/index.ts'
 import { contentDisposition } from '../downloads/index.ts'
-import { sendContentRange } from '../versions/index.ts'
 import {
   addFolderTemplate,
   changeTemplate,

@@ -6,8 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { buildWordDocument, escapeXmlText } from '../../kernel/office/index.ts'
+import { readContentBytes } from '../contents/index.ts'
 import { sweepUploads } from '../uploads/index.ts'
-import { contentsOfVersions, readContentBytes } from '../versions/index.ts'
+import { contentsOfVersions } from '../versions/index.ts'
 import { fillTemplate, hasTemplateVariables } from './variables.ts'
 
 let app: TestApp

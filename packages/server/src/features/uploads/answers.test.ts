@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
-import { contentHashOf } from '../versions/index.ts'
+import { contentHashOf } from '../contents/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../quotas/index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { contentHashOf } from '../versions/index.ts'
+import { contentHashOf } from '../contents/index.ts'
 import { uploadClient } from './test-client.ts'
 
 let house: TestApp

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { contentHashOf } from '../versions/index.ts'
+import { contentHashOf } from '../contents/index.ts'
 import { openBufferPool } from './buffers.ts'
 import { hashChunksInOrder } from './hashing.ts'
 import { chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findKnownContent, linkKnownHash, readContentBytes, type StoredContent } from '../versions/index.ts'
+import { findKnownContent, linkKnownHash, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { challengeProofOf, isChallengeProof, type UploadChallenge } from './challenge.rules.ts'
 import { finishUploadSession } from './finish.ts'
 import { type UploadSessionRow, updateUploadSession } from './sessions.store.ts'

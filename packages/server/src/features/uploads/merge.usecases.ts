@@ -2,8 +2,6 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { uploadEndpoints } from '@cabinet/contract/uploads'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { presentVisibleItems } from '../files/index.ts'
-import { folderIdOfReference } from '../nodes/index.ts'
 import {
   type ContentReference,
   contentBlobKey,
@@ -11,7 +9,9 @@ import {
   isSmallContent,
   linkKnownHash,
   storeContents,
-} from '../versions/index.ts'
+} from '../contents/index.ts'
+import { presentVisibleItems } from '../files/index.ts'
+import { folderIdOfReference } from '../nodes/index.ts'
 import { admitUpload, uploadPathOf } from './admission.ts'
 import { hasChunkInBitmap } from './bitmap.ts'
 import { readBodyIntoMemory } from './chunk-body.ts'

@@ -3,7 +3,7 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotasByOwner } from '../organisations/index.ts'
+import { quotasByOwner } from '../quotas/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
 
 let house: TestApp

@@ -3,6 +3,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { ContentReference } from '../contents/index.ts'
 import { addFilesToFolder, ensureFolderPaths, presentAddedFiles } from '../files/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import {
@@ -18,7 +19,7 @@ import {
   requireUnlocked,
 } from '../nodes/index.ts'
 import type { ChildNode } from '../nodes/tree/index.ts'
-import { addFileVersions, appendVersion, type ContentReference } from '../versions/index.ts'
+import { addFileVersions, appendVersion } from '../versions/index.ts'
 
 /** File that was received completely. */
 export interface IncomingFile {

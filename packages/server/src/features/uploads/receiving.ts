@@ -1,7 +1,7 @@
 import type { BlobStore } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { contentBlobKey } from '../versions/index.ts'
+import { contentBlobKey } from '../contents/index.ts'
 import {
   addChunkToBitmap,
   type ChunkBitmap,

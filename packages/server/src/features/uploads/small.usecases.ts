@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type FolderReference, requireTargetFolder } from '../nodes/index.ts'
-import { chargeQuota } from '../organisations/index.ts'
 import {
   contentHashOf,
   isSmallContent,
   prepareContent,
   preventSweep,
   storeContents,
-} from '../versions/index.ts'
+} from '../contents/index.ts'
+import { type FolderReference, requireTargetFolder } from '../nodes/index.ts'
+import { chargeQuota } from '../quotas/index.ts'
 import { requireUploadable, uploadLimitsOf, uploadPathOf } from './admission.ts'
 import { lockUploadDestinations, type PlacedFile, placeIncomingFiles } from './placing.ts'
 import { contentHashOfIdentifier, type UserUploadLimits } from './uploads.rules.ts'

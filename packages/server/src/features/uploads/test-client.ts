@@ -3,7 +3,7 @@ import { uploadChunkReply } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { contentHashOf } from '../versions/index.ts'
+import { contentHashOf } from '../contents/index.ts'
 import { challengeProofOf } from './challenge.rules.ts'
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -10,8 +10,8 @@ import { createApplication } from '../../app.ts'
 import { type BlobStore, openBlobStore } from '../../kernel/blobs/index.ts'
 import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
 import { authenticateBearer } from '../auth/index.ts'
-import { rooms } from '../index.ts'
-import { checkContents } from '../versions/index.ts'
+import { checkContents } from '../contents/index.ts'
+import { serverRooms } from '../index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
 import { sweepUploads } from './uploads.jobs.ts'
 
@@ -21,7 +21,7 @@ type Client = ReturnType<typeof uploadClient>
 async function anotherServer(house: TestApp, blobs: BlobStore): Promise<{ client: Client; base: string }> {
   const app = await createApplication({
     ports: { ...house.ports, blobs },
-    rooms,
+    rooms: serverRooms,
     authenticate: authenticateBearer,
     webDir: null,
     version: 'b',

@@ -1,7 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
-import { type SweptContents, sweepUnusedContents } from '../versions/index.ts'
+import { type SweptContents, sweepUnusedContents } from '../contents/index.ts'
 import { endUploadSession } from './session.usecases.ts'
 import { deleteUploadSession, findContentsInMaking, findStaleUploads } from './sessions.store.ts'
 

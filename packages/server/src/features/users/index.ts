@@ -1,49 +1,14 @@
 import type { Room } from '../../kernel/room.ts'
 import { endExpiredAccountsJob, userAdminRoutes } from './admin/index.ts'
-import { userGroupRoutes } from './groups/index.ts'
 import { dropOldImports, importUsersJob, userImportRoutes, userImportStreams } from './imports/index.ts'
 import { countQuotasAbove } from './people.store.ts'
-import { routes, streams } from './profile/index.ts'
 
-export { disableUsers, enableUsers, moveUsersInTransaction, userTypeRefusal } from './admin/index.ts'
+export { disableUsers, enableUsers, userTypeRefusal } from './admin/index.ts'
 export { tellUserChange, type UserAccountChange } from './changes.ts'
-export {
-  deleteGroupMembers,
-  findDirectoryUsers,
-  findGroupsOfEnterprise,
-  findUsersByAccounts,
-  giveToDirectory,
-  insertDirectoryGroups,
-  insertDirectoryUsers,
-  insertGroupMembers,
-  renameDirectoryGroups,
-  updateDirectoryUsers,
-  updateDisabled,
-  updateExpiries,
-  updateSupervisors,
-} from './directory.store.ts'
-export {
-  findGroupNames,
-  groupIdsOfUserSql,
-  insertUserGroup,
-  managesSomeGroup,
-  type UserGroupEntity,
-} from './groups.store.ts'
 export { userMovesOfImport } from './imports/index.ts'
-export {
-  deleteUserRows,
-  insertUserRows,
-  moveUserRows,
-  updatePasswords,
-  updateUserRows,
-} from './people.store.ts'
-export {
-  findOpenFields,
-  findUsersToNotify,
-  getOwnProfileFields,
-  notifyByPreference,
-  tellChannelChange,
-} from './profile/index.ts'
+export { findPlatformAdministrators, insertUserRows } from './people.store.ts'
+export { readUserListCursor, userListCursorOf } from './place.ts'
+export { containsByPieces } from './search.ts'
 export {
   accountNameRefusal,
   isAboveChannelSaver,
@@ -51,33 +16,27 @@ export {
   phoneNumberRefusal,
 } from './users.rules.ts'
 export {
-  findAllUsers,
   findUserAvatar,
   findUserByAccount,
   findUserById,
   getUserById,
   insertUserRow,
   type StoredUser,
-  type UserToInsert,
   updateUserRow,
   userNameSql,
   userNamesOf,
 } from './users.store.ts'
 export type { UserRoomTables } from './users.table.ts'
-export {
-  addUserAccount,
-  createUserAccount,
-  listAllUsers,
-  type NewUserInput,
-  type NewUserWithHash,
-  setUserQuota,
-} from './users.usecases.ts'
+export { createUserAccount, listAllUsers, setUserQuota } from './users.usecases.ts'
 
-/** Users: accounts, names, limits, avatars, and groups. */
+/**
+ * Users: accounts, names and limits. This index exports what most rooms need; the room that synchronises
+ * accounts with a directory imports the sub-room `directory`.
+ */
 export const users: Room = {
   name: 'users',
-  routes: [...routes, ...userAdminRoutes, ...userGroupRoutes, ...userImportRoutes],
-  streams: [...streams, ...userImportStreams],
+  routes: [...userAdminRoutes, ...userImportRoutes],
+  streams: userImportStreams,
   jobs: [endExpiredAccountsJob, importUsersJob, dropOldImports],
   provides: {
     quotasAbove: (tx, organisationId, total) => countQuotasAbove(tx.db, organisationId, total),

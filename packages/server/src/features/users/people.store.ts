@@ -1,7 +1,8 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { countPeopleInto, deleteQuotaAccounts } from '../organisations/index.ts'
+import { countPeopleInto } from '../organisations/index.ts'
+import { deleteQuotaAccounts } from '../quotas/index.ts'
 import type { StoredUser, UserToInsert } from './users.store.ts'
 import type { UserRoomTables, UsersTable } from './users.table.ts'
 

@@ -5,7 +5,8 @@ import { hashPassword } from '../../kernel/crypto/passwords.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { getOrganisation, openQuotaAccount, quotasByOwner, updateQuotaLimit } from '../organisations/index.ts'
+import { getOrganisation } from '../organisations/index.ts'
+import { openQuotaAccount, quotasByOwner, updateQuotaLimit } from '../quotas/index.ts'
 import { getSettingValues, passwordPolicyOf, tidyExtensions } from '../settings/index.ts'
 import {
   accountNameRefusal,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { StoredContent } from './contents.store.ts'
+import type { StoredContent } from '../contents/index.ts'
 
 /** A version with its content and its displayed details. */
 export interface VersionWithContent {

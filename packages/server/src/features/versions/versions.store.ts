@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import type { StoredContent } from './contents.store.ts'
+import type { ContentRoomTables, StoredContent } from '../contents/index.ts'
 import type { VersionRoomTables, VersionsTable } from './versions.table.ts'
 
 export type StoredVersion = Selectable<VersionsTable>
 
-const tables = (db: Db) => db.withTables<VersionRoomTables>()
+const tables = (db: Db) => db.withTables<VersionRoomTables & ContentRoomTables>()
 
 /** A version that is not pinned yet. */
 export type UnpinnedVersionRow = Omit<StoredVersion, 'pinned'>

@@ -1,23 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-export type ContentsTable = {
-  id: string
-  enterprise_id: string
-  /** `v1-<size>-<hex>`, computed by the server. */
-  hash: string
-  /** Bytes. */
-  size: number
-  place: 'db' | 'store'
-  created_at: Date
-}
-
-export type ContentPartTable = {
-  content_id: string
-  /** From 0; every part but the last is full. */
-  part: number
-  bytes: Buffer
-}
-
 export type VersionsTable = {
   id: string
   file_id: string
@@ -52,8 +34,6 @@ export type VersionPolicyTable = {
 }
 
 export type VersionRoomTables = {
-  contents: ContentsTable
-  content_parts: ContentPartTable
   versions: VersionsTable
   version_policies: VersionPolicyTable
 }

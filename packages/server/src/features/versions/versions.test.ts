@@ -8,10 +8,9 @@ import type { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
+import { contentHashOf, prepareContent, preventSweep, storeContents } from '../contents/index.ts'
 import { findTreeFaults, lockTargetFolder } from '../nodes/index.ts'
-import { chargeQuota } from '../organisations/index.ts'
-import { contentHashOf } from './content-hash.ts'
-import { prepareContent, preventSweep, storeContents } from './contents.usecases.ts'
+import { chargeQuota } from '../quotas/index.ts'
 import { appendVersion } from './versions.usecases.ts'
 
 let desk: Desk

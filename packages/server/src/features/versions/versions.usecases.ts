@@ -3,11 +3,11 @@ import { includesRight } from '@cabinet/contract/rights'
 import type { versionEndpoints } from '@cabinet/contract/versions'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { ContentReference } from '../contents/index.ts'
 import type { CopiedContent } from '../files/index.ts'
 import { requireNode } from '../nodes/index.ts'
 import { updateNodeContents } from '../nodes/tree/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import type { ContentReference } from './contents.usecases.ts'
 import {
   copyLatestVersions,
   deleteVersionsOfFiles,

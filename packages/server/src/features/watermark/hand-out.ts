@@ -7,6 +7,7 @@ import type { WatermarkAction } from '@cabinet/contract/watermark'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isProgramUsable } from '../../kernel/sandbox/index.ts'
+import type { StoredContent } from '../contents/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 import {
   contentOfRendition,
@@ -15,7 +16,6 @@ import {
   type RenditionRequest,
   renditionSourceOf,
 } from '../renditions/index.ts'
-import type { StoredContent } from '../versions/index.ts'
 import {
   markedCopyMaker,
   markedFormOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { markDeletionsPurged } from '../nodes/deletions/index.ts'
-import { chargeQuota } from '../organisations/index.ts'
+import { chargeQuota } from '../quotas/index.ts'
 
 /** Returns whether a space and its bin are empty. */
 export async function isSpaceEmpty(db: Db, spaceId: string): Promise<boolean> {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { groupIdsOfUserSql } from '../groups/index.ts'
 import { organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
-import { groupIdsOfUserSql } from '../users/index.ts'
 
 /** A grant on the root of a space, which is what makes a member. */
 export interface RootGrantRow {

@@ -3,7 +3,8 @@ import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { notifyByPreference, userNamesOf } from '../users/index.ts'
+import { notifyByPreference } from '../profiles/index.ts'
+import { userNamesOf } from '../users/index.ts'
 import {
   deleteWorkspaceMembers,
   findCandidates,

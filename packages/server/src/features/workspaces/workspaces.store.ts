@@ -4,7 +4,8 @@ import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { grantedRightsSql } from '../nodes/paths/index.ts'
 import type { NodeTreeTables } from '../nodes/tree/index.ts'
-import { openQuotaAccount, organisationName } from '../organisations/index.ts'
+import { organisationName } from '../organisations/index.ts'
+import { openQuotaAccount } from '../quotas/index.ts'
 import { userNameSql } from '../users/index.ts'
 
 /** A team, project or knowledge space as its lists show it. */

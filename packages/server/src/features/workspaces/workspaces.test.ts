@@ -305,9 +305,9 @@ describe('at its end a space', () => {
 
     await app.call(workspaceEndpoints.remove, { id, name }, head)
     app.clock.forward(31 * 24 * 3_600_000)
-    const { rooms } = await import('../index.ts')
+    const { serverRooms } = await import('../index.ts')
     const run = (job: string) =>
-      rooms
+      serverRooms
         .flatMap((room) => room.jobs ?? [])
         .find((one) => one.name === job)!
         .run(app.system, {} as never)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { fillSlots, offer, offeredParts } from '../../kernel/slots.ts'
-import { rooms } from '../index.ts'
+import { webRooms } from '../index.ts'
 import { editorOfSuffix } from './editors.ts'
 
 test('no type has two editors', () => {
-  fillSlots(rooms)
+  fillSlots(webRooms)
   const types = offeredParts('editor').flatMap((editor) => editor.types)
   expect(types).toContain('docx')
   expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
 })
 
 test('two editors of one type are refused', () => {
-  fillSlots(rooms)
+  fillSlots(webRooms)
   const known = editorOfSuffix('.DOCX')!
   expect(known.name).toBe('docx')
   fillSlots([{ offers: [offer('editor', known), offer('editor', { ...known, name: 'other' })] }])

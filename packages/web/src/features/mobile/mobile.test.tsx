@@ -14,12 +14,12 @@ import { setNavigate } from '../../kernel/go.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
-import { rooms } from '../index.ts'
+import { webRooms } from '../index.ts'
 import { TouchFolderScreen } from './files/folder-screen.tsx'
 import { MobileBottomBar } from './frame/bottom-bar.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
 
-installRooms(rooms)
+installRooms(webRooms)
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

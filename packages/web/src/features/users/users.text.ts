@@ -1,5 +1,5 @@
+import type { groupErrors } from '@cabinet/contract/groups'
 import type { userErrors } from '@cabinet/contract/users'
-import type { groupErrors } from '@cabinet/contract/users.groups'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const errorMessages: Record<keyof typeof userErrors | keyof typeof groupErrors, LocalizedText> = {

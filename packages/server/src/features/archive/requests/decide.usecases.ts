@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { recordJournalLine } from '../../journal/index.ts'
-import { notifyByPreference } from '../../users/index.ts'
+import { notifyByPreference } from '../../profiles/index.ts'
 import { lockOrCreateArchive } from '../archives.store.ts'
 import {
   type ArchiveRecordRow,

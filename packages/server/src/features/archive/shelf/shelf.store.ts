@@ -2,7 +2,7 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { placeOrProlongLock } from '../../locks/index.ts'
 import type { NodeTreeTables } from '../../nodes/tree/index.ts'
-import { openQuotaAccount } from '../../organisations/index.ts'
+import { openQuotaAccount } from '../../quotas/index.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()
 

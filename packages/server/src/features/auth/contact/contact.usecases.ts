@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
-import type { profileEndpoints, UserProfile } from '@cabinet/contract/users.profile'
+import type { profileEndpoints, UserProfile } from '@cabinet/contract/profiles'
 import { isSameTextTimingSafe } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
+import { findOpenFields, getOwnProfileFields, notifyByPreference } from '../../profiles/index.ts'
 import {
-  findOpenFields,
-  getOwnProfileFields,
   getUserById,
   mailAddressRefusal,
-  notifyByPreference,
   phoneNumberRefusal,
   type StoredUser,
   updateUserRow,

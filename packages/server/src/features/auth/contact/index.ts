@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/profiles'
 import { route } from '../../../kernel/room.ts'
 import { getOwnProfile, saveOwnProfile, sendPhoneConfirmation } from './contact.usecases.ts'
 

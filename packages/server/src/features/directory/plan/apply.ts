@@ -1,19 +1,22 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import { type JournalLine, recordJournalLines } from '../../journal/index.ts'
-import { openQuotaAccounts, placeOrganisations, shiftPeopleCounts } from '../../organisations/index.ts'
 import {
   deleteGroupMembers,
-  giveToDirectory,
   insertDirectoryGroups,
-  insertDirectoryUsers,
   insertGroupMembers,
   renameDirectoryGroups,
-  tellUserChange,
+} from '../../groups/index.ts'
+import { type JournalLine, recordJournalLines } from '../../journal/index.ts'
+import { placeOrganisations, shiftPeopleCounts } from '../../organisations/index.ts'
+import { openQuotaAccounts } from '../../quotas/index.ts'
+import {
+  giveToDirectory,
+  insertDirectoryUsers,
   updateDirectoryUsers,
   updateDisabled,
   updateExpiries,
   updateSupervisors,
-} from '../../users/index.ts'
+} from '../../users/directory/index.ts'
+import { tellUserChange } from '../../users/index.ts'
 import { passwordOfDirectory } from '../password.ts'
 import { insertDirectoryLinks, markDirectoryExpiry, markDisabledByDirectory } from './links.store.ts'
 import type { DirectoryPlan, PlannedRunEntry } from './plan.ts'

@@ -1,4 +1,4 @@
-import { groupFieldLimits } from '@cabinet/contract/users.groups'
+import { groupFieldLimits } from '@cabinet/contract/groups'
 import { type DirectoryGroup, type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
 import {
   type DirectoryPlan,

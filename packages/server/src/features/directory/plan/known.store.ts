@@ -1,11 +1,8 @@
 import type { Db } from '../../../kernel/ctx.ts'
+import { findGroupsOfEnterprise } from '../../groups/index.ts'
 import { organisationTreeOf } from '../../organisations/index.ts'
-import {
-  findDirectoryUsers,
-  findGroupsOfEnterprise,
-  findUsersByAccounts,
-  isAboveChannelSaver,
-} from '../../users/index.ts'
+import { findDirectoryUsers, findUsersByAccounts } from '../../users/directory/index.ts'
+import { isAboveChannelSaver } from '../../users/index.ts'
 import type { DirectoryTable, DirectoryTables } from '../directory.table.ts'
 import type { DirectorySnapshot } from '../ldap/index.ts'
 import type { KnownDirectoryPerson, KnownDirectoryState } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { StoredContent } from '../../versions/index.ts'
+import type { StoredContent } from '../../contents/index.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 
 /** Folder of the packages' zips in the store, beside the contents of enterprises. */

@@ -4,14 +4,14 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { accessibleNodes } from '../../nodes/index.ts'
 import {
-  contentsByFileOf,
   openContentStream,
   readContentBytes,
   readSmallContents,
   type StoredContent,
-} from '../../versions/index.ts'
+} from '../../contents/index.ts'
+import { accessibleNodes } from '../../nodes/index.ts'
+import { contentsByFileOf } from '../../versions/index.ts'
 import { handOutWithMark, type WatermarkOfFile, watermarksOfFiles } from '../../watermark/index.ts'
 import { createZipWriter, gatherSmallPieces, uniqueNameGiver, type ZipStreamWriter } from '../zip/index.ts'
 import type { PackedZipItem } from './items.store.ts'

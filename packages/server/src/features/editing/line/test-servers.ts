@@ -16,7 +16,7 @@ import { createApplication } from '../../../app.ts'
 import { openServerBus, type ServerBus, signInChannels } from '../../../kernel/push/bus.ts'
 import type { Room } from '../../../kernel/room.ts'
 import { authenticateBearer } from '../../auth/index.ts'
-import { rooms } from '../../index.ts'
+import { serverRooms } from '../../index.ts'
 import { openSocketNamespace } from './hall.ts'
 import type { ChannelTiming } from './held.ts'
 
@@ -27,7 +27,7 @@ export async function openServers(app: TestApp, timing: ChannelTiming) {
   const buses: ServerBus[] = []
   const servers: string[] = []
   const sockets: WebSocket[] = []
-  const here: Room[] = rooms.map((room) => ({
+  const here: Room[] = serverRooms.map((room) => ({
     ...room,
     ...(room.sockets && {
       sockets: room.sockets.map((one) => ({

@@ -2,7 +2,7 @@ import type { EditingErrorKey } from '@cabinet/contract/editing'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { openZipArchive } from '../../../kernel/reading/index.ts'
-import { readContentBytes, type StoredContent } from '../../versions/index.ts'
+import { readContentBytes, type StoredContent } from '../../contents/index.ts'
 import { checkDocumentInThread } from './checker.ts'
 
 /** Only the directory is read. */

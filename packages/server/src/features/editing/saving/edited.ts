@@ -1,11 +1,12 @@
 import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import type { ContentReference } from '../../contents/index.ts'
 import { addFilesToFolder } from '../../files/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type AccessibleNode, lockTargetFolder, nameWithMark, normalizeName } from '../../nodes/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
-import { addFileVersions, appendVersion, type ContentReference } from '../../versions/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
+import { addFileVersions, appendVersion } from '../../versions/index.ts'
 
 /**
  * Appends the edited document as the next version of a file whose space is locked; returns its number. Checks

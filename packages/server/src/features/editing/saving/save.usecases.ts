@@ -3,17 +3,17 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { notifyServers } from '../../../kernel/push/bus.ts'
 import type { HttpExchange } from '../../../kernel/room.ts'
-import { presentVisibleItems } from '../../files/index.ts'
-import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
-import { requireUploadable, uploadLimitsOf } from '../../uploads/index.ts'
 import {
   type ContentReference,
   contentHashOf,
-  contentOfVersion,
   prepareContent,
   preventSweep,
   storeContents,
-} from '../../versions/index.ts'
+} from '../../contents/index.ts'
+import { presentVisibleItems } from '../../files/index.ts'
+import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
+import { requireUploadable, uploadLimitsOf } from '../../uploads/index.ts'
+import { contentOfVersion } from '../../versions/index.ts'
 import { editingBusChannels } from '../sessions/channels.ts'
 import { deleteEditingDraft } from '../sessions/drafts.store.ts'
 import { endEditingSession } from '../sessions/hold.ts'

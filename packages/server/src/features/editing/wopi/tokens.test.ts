@@ -7,7 +7,7 @@ import { grant, regrant } from '../../../../test/files.ts'
 import { previewMark } from '../../../../test/samples.ts'
 import { createApplication } from '../../../app.ts'
 import { authenticateBearer, endUserSessions } from '../../auth/index.ts'
-import { rooms } from '../../index.ts'
+import { serverRooms } from '../../index.ts'
 import {
   at,
   bytes,
@@ -72,7 +72,7 @@ describe('a token', () => {
   test('is as good on another server, and the lock is there too', async () => {
     const app = await createApplication({
       ports: house.ports,
-      rooms,
+      rooms: serverRooms,
       authenticate: authenticateBearer,
       webDir: null,
       version: 'other',

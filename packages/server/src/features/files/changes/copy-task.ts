@@ -6,7 +6,7 @@ import { recordJournalLine } from '../../journal/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
 import { lockedItemRefusal, lockNodes } from '../../nodes/index.ts'
 import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
-import { chargeQuota, releaseReservation, reserveQuota } from '../../organisations/index.ts'
+import { chargeQuota, releaseReservation, reserveQuota } from '../../quotas/index.ts'
 import { copyLatestContents } from './content-copies.ts'
 import { insertPlannedCopies, type PlannedCopy } from './copy.store.ts'
 import {

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type AccessibleNode, implicitRole, nodeNameKey } from '../../nodes/index.ts'
 import { type FolderTotalsChange, updateFolderTotals } from '../../nodes/tree/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { copyLatestContents } from './content-copies.ts'
 import {
   findNodesToCopyBelow,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../../test/files.ts'
-import { quotasByOwner, updateQuotaLimit } from '../../organisations/index.ts'
+import { quotasByOwner, updateQuotaLimit } from '../../quotas/index.ts'
 
 let desk: Desk
 let app: TestApp

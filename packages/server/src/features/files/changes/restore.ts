@@ -21,7 +21,7 @@ import {
   nameWithMark,
 } from '../../nodes/index.ts'
 import { findFolderHeight, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { findUserById } from '../../users/index.ts'
 import { ensureFolderPaths } from './folders.ts'
 

@@ -12,7 +12,7 @@ import {
   readUnderSpaceLock,
 } from '../../nodes/index.ts'
 import { findFolderHeight, updateNodeContents } from '../../nodes/tree/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { copyLatestContents } from './content-copies.ts'
 import type { SucceedingFile } from './place.ts'
 import {

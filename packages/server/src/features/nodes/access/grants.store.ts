@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../../kernel/ctx.ts'
+import { groupIdsOfUserSql } from '../../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../../organisations/index.ts'
 import { roleIdsOfUserSql } from '../../roles/index.ts'
-import { groupIdsOfUserSql, type UserRoomTables } from '../../users/index.ts'
+import type { UserRoomTables } from '../../users/index.ts'
 import type { NodeTreeTables } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<NodeTreeTables>()

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import type { AccessibleNode } from '../access/index.ts'
 import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from '../tree/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { deleteLocksOfNodes } from '../locks/index.ts'
 
 /** Selects the deletions to purge. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { quotasByOwner } from '../../organisations/index.ts'
+import { quotasByOwner } from '../../quotas/index.ts'
 
 /** A stored figure or link that does not agree with the tree. */
 export interface TreeConsistencyFault {

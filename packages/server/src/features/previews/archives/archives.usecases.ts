@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
+import { contentBlobKey, type StoredContent } from '../../contents/index.ts'
 import { downloadVisitorOf, sendHandedOut } from '../../downloads/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
@@ -21,7 +22,7 @@ import {
   type RenditionRequest,
   renditionSourceOf,
 } from '../../renditions/index.ts'
-import { contentBlobKey, contentOfVersion, type StoredContent } from '../../versions/index.ts'
+import { contentOfVersion } from '../../versions/index.ts'
 import { planHandOut } from '../../watermark/index.ts'
 import {
   archiveEntryFile,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import { findProgramPath } from '../../../kernel/sandbox/index.ts'
+import { contentBlobKey } from '../../contents/index.ts'
 import { downloadVisitorOf } from '../../downloads/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
@@ -16,7 +17,7 @@ import {
   renditionSourceOf,
   sendRenditionFile,
 } from '../../renditions/index.ts'
-import { contentBlobKey, contentOfVersion } from '../../versions/index.ts'
+import { contentOfVersion } from '../../versions/index.ts'
 import { planHandOut, type RequestMoment } from '../../watermark/index.ts'
 import { cancelOtherParts, makePartAhead } from './ahead.ts'
 import { isMediaSuffix, masterPlaylist, mediaPartCount, mediaPlaylist } from './film.rules.ts'

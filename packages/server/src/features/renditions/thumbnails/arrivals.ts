@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { findContentsById, type VersionToAdd } from '../../versions/index.ts'
+import { findContentsById } from '../../contents/index.ts'
+import type { VersionToAdd } from '../../versions/index.ts'
 import { requestRenditions } from '../ask.usecases.ts'
 import { renditionSourceOf } from '../renditions.rules.ts'
 import { thumbnailMethodOf } from './sources.rules.ts'

@@ -1,5 +1,6 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import type { StoredContent } from '../../contents/index.ts'
 import {
   contentOfRendition,
   makeRenditionNow,
@@ -8,7 +9,6 @@ import {
   renditionSourceOf,
   requestRenditions,
 } from '../../renditions/index.ts'
-import type { StoredContent } from '../../versions/index.ts'
 import { textReadersBySuffix } from './formats.ts'
 
 const { word, excel, ppt } = fileTypeGroups

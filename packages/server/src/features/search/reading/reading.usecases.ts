@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { findContentsById, readContentBytes, type StoredContent } from '../../contents/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
-import { findContentsById, readContentBytes, type StoredContent } from '../../versions/index.ts'
 import { convertedSuffixes, pdfContentOf } from './converted.ts'
 import { textReadersBySuffix } from './formats.ts'
 import { canRecognizePictures, recognizablePictures, recognizePictureText } from './pictures.ts'

@@ -3,7 +3,7 @@ import type { UserChangeResult, userAdminEndpoints } from '@cabinet/contract/use
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLines } from '../../journal/index.ts'
-import { quotasByOwner, updateQuotaLimits } from '../../organisations/index.ts'
+import { quotasByOwner, updateQuotaLimits } from '../../quotas/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { updateUserRows } from '../people.store.ts'
 import { allowanceRefusal } from '../users.rules.ts'

@@ -9,9 +9,9 @@ import {
   getOrganisation,
   organisationSubtree,
   organisationsManagedBy,
-  quotasByOwner,
   requireManaged,
 } from '../../organisations/index.ts'
+import { quotasByOwner } from '../../quotas/index.ts'
 import { readUserListCursor, userListCursorOf } from '../place.ts'
 import { findUserById, type StoredUser, userNamesOf } from '../users.store.ts'
 import {

@@ -4,7 +4,7 @@ import type { UserChangeResult, userAdminEndpoints } from '@cabinet/contract/use
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLines } from '../../journal/index.ts'
-import { quotasByOwner } from '../../organisations/index.ts'
+import { quotasByOwner } from '../../quotas/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { withBelongings } from '../neighbours.ts'
 import { deleteUserRows, updateUserRows } from '../people.store.ts'

@@ -1,10 +1,6 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import {
-  type OrganisationEntity,
-  organisationTreeOf,
-  quotasByOwner,
-  remainingHeadcount,
-} from '../../organisations/index.ts'
+import { type OrganisationEntity, organisationTreeOf, remainingHeadcount } from '../../organisations/index.ts'
+import { quotasByOwner } from '../../quotas/index.ts'
 import { findUserIdsByAccounts } from '../people.store.ts'
 import { findReportingLines } from './apply.store.ts'
 import type { ImportRowCells } from './imports.table.ts'

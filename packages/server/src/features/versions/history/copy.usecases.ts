@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { addFilesToFolder, presentVisibleItems } from '../../files/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { lockTargetFolder, nameWithMark, requireNode } from '../../nodes/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { addFileVersions } from '../versions.usecases.ts'
 import { getFileVersion } from './locked-file.ts'
 

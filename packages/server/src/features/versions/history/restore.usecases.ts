@@ -3,7 +3,7 @@ import type { versionEndpoints } from '@cabinet/contract/versions'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
-import { chargeQuota } from '../../organisations/index.ts'
+import { chargeQuota } from '../../quotas/index.ts'
 import { appendVersion } from '../versions.usecases.ts'
 import { getFileVersion, notifyHistoryChanged, requireLockedFile } from './locked-file.ts'
 

@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { giveRoom, item } from '../../../../test/house.ts'
 import { fillSlots } from '../../../kernel/slots.ts'
-import { rooms } from '../../index.ts'
+import { webRooms } from '../../index.ts'
 import { fileActionOfKey } from '../actions/registry.ts'
 import { RowQuickActions } from './quick-actions.tsx'
 
-fillSlots(rooms)
+fillSlots(webRooms)
 afterEach(cleanup)
 
 const offered = (held: number) => {

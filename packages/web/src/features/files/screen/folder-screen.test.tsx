@@ -11,10 +11,10 @@ import { installRooms } from '../../../kernel/install-rooms.ts'
 import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
-import { rooms } from '../../index.ts'
+import { webRooms } from '../../index.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
-installRooms(rooms)
+installRooms(webRooms)
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

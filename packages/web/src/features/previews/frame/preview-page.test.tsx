@@ -18,7 +18,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots, offer } from '../../../kernel/slots.ts'
 import { setInterfaceLanguage } from '../../../kernel/text.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
-import { rooms } from '../../index.ts'
+import { webRooms } from '../../index.ts'
 import { errorMessages } from '../previews.text.ts'
 import { FilePreviewPage } from './preview-page.tsx'
 
@@ -31,7 +31,7 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
 // pdf.js asks for more than Node 20 has; browsers are where it is tried
 vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfPagesAtAddress: () => null }))
 
-installRooms(rooms)
+installRooms(webRooms)
 
 // A viewer's code is loaded on the way, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -321,7 +321,7 @@ describe('an Office file where nothing on the server makes pages', () => {
             ({ file, source }) => <p>{`${file.name}: ${new TextDecoder().decode(source)}`}</p>
         : null,
     )
-    fillSlots([{ offers: [reader] }, ...rooms])
+    fillSlots([{ offers: [reader] }, ...webRooms])
     show(fileOf('Plan.docx'), {}, missing)
     const shown = await screen.findByText(/^Plan\.docx: 第一行/)
     await act(() => queryClient.invalidateQueries())

@@ -1,4 +1,4 @@
-import type { UserGroupRow } from '@cabinet/contract/users.groups'
+import type { UserGroupRow } from '@cabinet/contract/groups'
 import { UsersRound } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { type AdminColumn, PersonCell, TagsCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'

@@ -3,7 +3,7 @@ import {
   groupEndpoints,
   groupFieldLimits,
   type UserGroupRow,
-} from '@cabinet/contract/users.groups'
+} from '@cabinet/contract/groups'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'

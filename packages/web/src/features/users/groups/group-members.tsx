@@ -1,4 +1,4 @@
-import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/users.groups'
+import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/groups'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'

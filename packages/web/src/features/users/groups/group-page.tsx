@@ -1,4 +1,4 @@
-import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/users.groups'
+import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/groups'
 import { Pencil, Plus, Trash2, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import type { AskedListPage } from '../../../ui/admin/index.ts'
 

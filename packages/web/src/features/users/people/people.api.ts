@@ -1,6 +1,6 @@
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { type UserChangeResult, userAccountStates, userAdminEndpoints } from '@cabinet/contract/users.admin'
-import { groupEndpoints } from '@cabinet/contract/users.groups'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import type { AskedListPage, RowOutcome } from '../../../ui/admin/index.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { profileEndpoints } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/profiles'
 import { Camera, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'

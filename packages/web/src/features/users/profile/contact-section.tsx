@@ -1,4 +1,4 @@
-import type { UserProfile } from '@cabinet/contract/users.profile'
+import type { UserProfile } from '@cabinet/contract/profiles'
 import { type FormEvent, useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'

@@ -3,7 +3,7 @@ import {
   noticeChannels,
   preferenceEndpoints,
   type UserPreferences,
-} from '@cabinet/contract/users.preferences'
+} from '@cabinet/contract/profiles.preferences'
 import { sendPreferences, usePreferences } from '../../../kernel/preferences.ts'
 import { endpointQueryKey, markQueriesStale, queryClient } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@cabinet/contract/users.profile'
-import { profileEndpoints } from '@cabinet/contract/users.profile'
+import type { UserProfile } from '@cabinet/contract/profiles'
+import { profileEndpoints } from '@cabinet/contract/profiles'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationKind } from '@cabinet/contract/users.preferences'
+import type { NotificationChannel, NotificationKind } from '@cabinet/contract/profiles.preferences'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
 export const messages = registerTexts('profile', {

@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@cabinet/contract/users.profile'
+import { profileEndpoints } from '@cabinet/contract/profiles'
 import { useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
 import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'

@@ -1,5 +1,5 @@
+import { sendContentRange } from '../../../contents/index.ts'
 import { recordJournalLine } from '../../../journal/index.ts'
-import { sendContentRange } from '../../../versions/index.ts'
 import { addEditedVersion } from '../../saving/edited.ts'
 import { notifyFileChanged, requireChangeableFile, requireReadableFile } from './files.ts'
 import { findWopiLock, requireNoOtherLock, requireWopiLock } from './locks.ts'

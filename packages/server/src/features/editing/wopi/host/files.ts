@@ -1,12 +1,13 @@
 import { type FileRight, includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
+import type { StoredContent } from '../../../contents/index.ts'
 import {
   type AccessibleNode,
   effectiveRights,
   lockAccessibleNode,
   requireNode,
 } from '../../../nodes/index.ts'
-import { contentOfVersion, type StoredContent } from '../../../versions/index.ts'
+import { contentOfVersion } from '../../../versions/index.ts'
 import { planHandOut } from '../../../watermark/index.ts'
 import { rightsForEditing } from '../../editing.rules.ts'
 import { WopiRefusal } from './refusal.ts'

@@ -3,7 +3,6 @@ import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
 import { generateId } from '../../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import { readBodyIntoMemory, requireUploadable, uploadLimitsOf } from '../../../uploads/index.ts'
 import {
   type ContentReference,
   contentBlobKey,
@@ -13,7 +12,8 @@ import {
   isSmallContent,
   preventSweep,
   storeContents,
-} from '../../../versions/index.ts'
+} from '../../../contents/index.ts'
+import { readBodyIntoMemory, requireUploadable, uploadLimitsOf } from '../../../uploads/index.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
 

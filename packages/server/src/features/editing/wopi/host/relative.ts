@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../kernel/ctx.ts'
+import type { ContentReference } from '../../../contents/index.ts'
 import { addFilesToFolder } from '../../../files/index.ts'
 import { recordJournalLine } from '../../../journal/index.ts'
 import {
@@ -10,8 +11,8 @@ import {
   normalizeName,
   requireNode,
 } from '../../../nodes/index.ts'
-import { chargeQuota } from '../../../organisations/index.ts'
-import { addFileVersions, type ContentReference } from '../../../versions/index.ts'
+import { chargeQuota } from '../../../quotas/index.ts'
+import { addFileVersions } from '../../../versions/index.ts'
 import { addEditedVersion } from '../../saving/edited.ts'
 import { issueWopiToken } from '../tokens.ts'
 import { decodeUtf7Text, encodeUtf7Text } from '../utf7.ts'

@@ -1,0 +1,21 @@
+import type { Room } from '../../kernel/room.ts'
+
+export { contentHashOf, createContentHash, type StreamingContentHash } from './content-hash.ts'
+export { contentBlobKey, findContentsById, holdOffRemovals, type StoredContent } from './contents.store.ts'
+export type { ContentRoomTables } from './contents.table.ts'
+export {
+  type ContentReference,
+  findKnownContent,
+  type IncomingContent,
+  isSmallContent,
+  linkKnownHash,
+  prepareContent,
+  preventSweep,
+  storeContents,
+} from './contents.usecases.ts'
+export { type ContentCheckResult, type ContentFault, checkContents } from './fsck.usecases.ts'
+export { openContentStream, readContentBytes, readSmallContents, sendContentRange } from './reading.ts'
+export { type FindContentsInMaking, type SweptContents, sweepUnusedContents } from './sweep.usecases.ts'
+
+/** Contents, each stored once in an enterprise, until nothing points to them any more. */
+export const contents: Room = { name: 'contents' }

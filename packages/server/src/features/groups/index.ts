@@ -1,0 +1,14 @@
+import type { Room } from '../../kernel/room.ts'
+import { routes } from './groups.routes.ts'
+
+export {
+  deleteGroupMembers,
+  findGroupsOfEnterprise,
+  insertDirectoryGroups,
+  insertGroupMembers,
+  renameDirectoryGroups,
+} from './directory.store.ts'
+export { findGroupNames, groupIdsOfUserSql, insertUserGroup, managesSomeGroup } from './groups.store.ts'
+
+/** Groups: named sets of users across departments, with managers of their own. */
+export const groups: Room = { name: 'groups', routes }

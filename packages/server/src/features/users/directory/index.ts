@@ -1,0 +1,10 @@
+export {
+  findDirectoryUsers,
+  findUsersByAccounts,
+  giveToDirectory,
+  insertDirectoryUsers,
+  updateDirectoryUsers,
+  updateDisabled,
+  updateExpiries,
+  updateSupervisors,
+} from './accounts.store.ts'

@@ -1,1 +1,0 @@
-export { userGroupRoutes } from './groups.routes.ts'

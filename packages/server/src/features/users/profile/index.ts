@@ -1,5 +1,0 @@
-export type { UserPreferenceTables } from './preferences.table.ts'
-export { findUsersToNotify } from './preferences.usecases.ts'
-export { routes, streams } from './profile.routes.ts'
-export { findOpenFields, getOwnProfileFields } from './profile.usecases.ts'
-export { notifyByPreference, tellChannelChange } from './tell.ts'
