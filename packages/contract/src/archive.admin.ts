@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { archiveFieldLimits, retentionEndAction } from './archive.ts'
+import { retentionEndAction } from './archive.records.ts'
+import { archiveFieldLimits } from './archive.ts'
 import { endpoint } from './endpoint.ts'
 import {
   boundedText,

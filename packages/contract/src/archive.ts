@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archivedItemStub, archiveListView, archiveRecord, archiveRecordFields } from './archive.records.ts'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
@@ -54,88 +55,6 @@ export const archiveFieldLimits = {
   borrowDays: 365,
 } as const
 
-/** Action at the end of the retention period: review or destruction. */
-export const retentionEndAction = z.enum(['review', 'destroy'])
-export type RetentionEndAction = z.output<typeof retentionEndAction>
-
-export const archiveListView = z.enum(['archived', 'due', 'held', 'destroyed'])
-export type ArchiveListView = z.output<typeof archiveListView>
-
-/**
- * State of an item: archived, on loan, past its term, proposed for destruction, on hold; destroyed or
- * restored.
- */
-export const archiveRecordState = z.enum([
-  'archived',
-  'borrowed',
-  'due',
-  'proposed',
-  'held',
-  'returned',
-  'destroyed',
-])
-export type ArchiveRecordState = z.output<typeof archiveRecordState>
-
-const record = {
-  id: ['Id', wireId],
-  /** 'A2026-000123' */
-  code: ['ArchiveNo', z.string()],
-  title: ['Title', z.string()],
-  note: ['Remark', z.string()],
-  name: ['Name', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  suffix: ['Suffix', z.string()],
-  /** Bytes. */
-  size: ['Size', z.int().min(0)],
-  /** Files below a folder; 1 for a file. */
-  files: ['FileCount', z.int().min(0)],
-  /** Id of the file or folder, if the caller may open it. */
-  nodeId: ['FileId', wireId.optional()],
-  /** The caller's rights on it. */
-  rights: ['Rights', z.int()],
-  categoryId: ['CategoryId', wireId],
-  categoryName: ['CategoryName', z.string()],
-  /** Original path as names joined by ' / '. */
-  position: ['Position', z.string()],
-  archivedBy: ['ArchiveUserName', z.string()],
-  archivedAt: ['ArchiveTime', instant],
-  classId: ['ClassId', wireId.optional()],
-  className: ['ClassName', z.string()],
-  /** 0: for ever. */
-  years: ['Years', z.int().min(0)],
-  atEnd: ['EndAction', retentionEndAction],
-  expiresAt: ['ExpireTime', instant.optional()],
-  strict: ['IsStrict', z.boolean()],
-  state: ['State', archiveRecordState],
-  heldFor: ['HoldReason', z.string().optional()],
-  /** End of the caller's loan. */
-  lentUntil: ['BorrowTime', instant.optional()],
-  /** Whether the caller administers it: restores, decides requests, proposes destruction. */
-  keeps: ['IsKeeper', z.boolean()],
-  /** Whether a request of the caller is pending. */
-  asked: ['IsAsked', z.boolean()],
-} as const satisfies WireShape
-
-/** A list row of the archive. */
-export const archiveRecord = wire(record)
-export type ArchiveRecord = z.output<typeof archiveRecord>
-
-export const archivedItemStub = wire({
-  id: ['Id', wireId],
-  code: ['ArchiveNo', z.string()],
-  title: ['Title', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  suffix: ['Suffix', z.string()],
-  categoryName: ['CategoryName', z.string()],
-  archivedBy: ['ArchiveUserName', z.string()],
-  archivedAt: ['ArchiveTime', instant],
-  nodeId: ['FileId', wireId.optional()],
-  rights: ['Rights', z.int()],
-  keeps: ['IsKeeper', z.boolean()],
-  asked: ['IsAsked', z.boolean()],
-})
-export type ArchivedItemStub = z.output<typeof archivedItemStub>
-
 export const archiveItemIds = z.array(wireId).min(1).max(limits.ids)
 export const archiveItemResults = z.array(fileItemResult)
 export const archiveReasonText = boundedText(archiveFieldLimits.note)
@@ -190,7 +109,7 @@ export const archiveEndpoints = {
     summary: 'Get one archived item with its checksums',
     input: wire({ id: ['Id', wireId] }),
     reply: wire({
-      ...record,
+      ...archiveRecordFields,
       /** Number of files with stored hashes; absent while hashing. */
       hashed: ['HashCount', z.int().optional()],
       /** SHA-256 over the list of hashes; '' for callers who may only view, who get no hashes. */

@@ -1,6 +1,6 @@
 import { activityErrors } from './activity.ts'
 import { archiveErrors } from './archive.ts'
-import { authErrors } from './auth.ts'
+import { authErrors } from './auth.errors.ts'
 import { commentsErrors } from './comments.ts'
 import { commonErrors } from './common.ts'
 import { comparisonErrors } from './comparison.ts'

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  accessGrant,
+  accessRequest,
+  personWithAccess,
+  receivedGrantItem,
+  userFolderRights,
+} from './grants.access.ts'
+import { accessChangePreview, fileRightBits, grantChangeFields } from './grants.changes.ts'
+import { grantReportFields, grantReportLine, grantReportQuery, grantReportTotal } from './grants.report.ts'
+import { grantSubjectKind, grantSubjectMatch } from './grants.subjects.ts'
 import { limits } from './limits.ts'
-import { allFileRights, type namedRightSets } from './rights.ts'
+import { allFileRights } from './rights.ts'
 import {
   boundedText,
   emptyWireObject,
@@ -10,7 +20,6 @@ import {
   optionalWireId,
   pageQueryFields,
   pageReplyOf,
-  type WireShape,
   wire,
   wireId,
 } from './wire.ts'
@@ -31,253 +40,6 @@ export const grantErrors = {
   'grants.request_ended': 409,
 } as const satisfies ErrorStatusTable
 export type GrantErrorKey = keyof typeof grantErrors
-
-/** Subject kinds of a grant. */
-export const grantSubjectKind = z.enum(['user', 'organisation', 'role', 'group'])
-export type GrantSubjectKind = z.output<typeof grantSubjectKind>
-
-/** Names of the predefined right sets; any other set is 'custom'. */
-export const rightTemplateNames = [
-  'viewer',
-  'previewer',
-  'downloader',
-  'uploader',
-  'editor',
-  'manager',
-] as const satisfies readonly (keyof typeof namedRightSets)[]
-export const rightTemplate = z.enum([...rightTemplateNames, 'custom'])
-export type RightTemplate = z.output<typeof rightTemplate>
-
-const subjectFields = {
-  kind: ['SubjectType', grantSubjectKind],
-  subjectId: ['SubjectId', wireId],
-  /** Whether a department's grant includes its sub-departments. */
-  below: ['WithSub', z.boolean().default(false)],
-} as const satisfies WireShape
-
-export const grantSubject = wire(subjectFields)
-export type GrantSubject = z.output<typeof grantSubject>
-
-/** A user or set of users, as pickers and lists show it. */
-const subjectShown = {
-  kind: ['SubjectType', grantSubjectKind],
-  subjectId: ['SubjectId', wireId],
-  below: ['WithSub', z.boolean()],
-  name: ['SubjectName', z.string()],
-  /** An account with its department, or the departments above. */
-  note: ['SubjectNote', z.string()],
-} as const satisfies WireShape
-
-export const grantSubjectMatch = wire({
-  kind: ['SubjectType', grantSubjectKind],
-  id: ['SubjectId', wireId],
-  name: ['SubjectName', z.string()],
-  note: ['SubjectNote', z.string()],
-  /** Number of users, including sub-departments; 1 for a user. */
-  people: ['PeopleCount', z.int().min(0)],
-})
-export type GrantSubjectMatch = z.output<typeof grantSubjectMatch>
-
-const rightsBits = z.int().min(0).max(allFileRights)
-
-/** A grant on an item or on one of its ancestors. */
-export const accessGrant = wire({
-  id: ['GrantId', wireId],
-  nodeId: ['NodeId', wireId],
-  nodeName: ['NodeName', z.string()],
-  /** Whether it comes from an ancestor folder. */
-  inherited: ['Inherited', z.boolean()],
-  ...subjectShown,
-  rights: ['Rights', z.int()],
-  template: ['Template', rightTemplate],
-  expiresAt: ['ExpireTime', instant.optional()],
-  /** Whether it has expired. */
-  ended: ['Ended', z.boolean()],
-  createdBy: ['CreateUserName', z.string()],
-  createdAt: ['CreateTime', instant],
-})
-export type AccessGrant = z.output<typeof accessGrant>
-
-/** A grant to create: either `Rights` or a `Template`. */
-export const accessGrantInput = wire({
-  ...subjectFields,
-  rights: ['Rights', rightsBits.optional()],
-  template: ['Template', rightTemplate.optional()],
-  expiresAt: ['ExpireTime', instant.optional()],
-})
-export type AccessGrantInput = z.output<typeof accessGrantInput>
-
-const change = {
-  ids: ['Ids', z.array(wireId).min(1).max(limits.ids)],
-  grants: ['Grants', z.array(accessGrantInput).max(200).default([])],
-  /** Grants to remove from these items. */
-  removed: ['Removed', z.array(grantSubject).max(200).default([])],
-  /** `stop` ends inheritance from the folders above here; `continue` restores it. */
-  inherit: ['Inherit', z.enum(['stop', 'continue']).optional()],
-  /** With `stop`: copies the inherited grants to the item. */
-  keep: ['KeepInherited', z.boolean().default(true)],
-} as const satisfies WireShape
-
-/** Rights that one user gains or loses on a folder and its contents. */
-export const accessGainOrLoss = wire({
-  userId: ['UserId', wireId],
-  name: ['RealName', z.string()],
-  organisationName: ['GroupName', z.string()],
-  nodeId: ['NodeId', wireId],
-  nodeName: ['NodeName', z.string()],
-  before: ['Before', z.int()],
-  after: ['After', z.int()],
-  gained: ['Gained', z.int()],
-  lost: ['Lost', z.int()],
-})
-export type AccessGainOrLoss = z.output<typeof accessGainOrLoss>
-
-const changes = wire({
-  /** Affected users, and the affected items, whose contents follow. */
-  people: ['PeopleCount', z.int()],
-  folders: ['FolderCount', z.int()],
-  /** Pairs of user and item with rights gained or lost. */
-  gained: ['GainedCount', z.int()],
-  lost: ['LostCount', z.int()],
-  /** Whether only the first items or users were examined. */
-  partial: ['Partial', z.boolean()],
-  rows: ['Data', z.array(accessGainOrLoss)],
-  total: ['Total', z.int()],
-})
-export type AccessChangePreview = z.output<typeof changes>
-
-/** The grant or implicit role that gives a user access. */
-const reason = wire({
-  /** grant, owner, administrator. */
-  source: ['Source', z.enum(['grant', 'owner', 'administrator'])],
-  ...subjectShown,
-  nodeId: ['NodeId', wireId],
-  nodeName: ['NodeName', z.string()],
-  rights: ['Rights', z.int()],
-  expiresAt: ['ExpireTime', instant.optional()],
-})
-
-export const personWithAccess = wire({
-  userId: ['UserId', wireId],
-  account: ['UserName', z.string()],
-  name: ['RealName', z.string()],
-  organisationName: ['GroupName', z.string()],
-  rights: ['Rights', z.int()],
-  reasons: ['Reasons', z.array(reason)],
-})
-export type PersonWithAccess = z.output<typeof personWithAccess>
-
-const place = {
-  nodeId: ['FileId', wireId],
-  name: ['Name', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  suffix: ['Suffix', z.string()],
-  spaceId: ['GroupId', wireId],
-  spaceName: ['SpaceName', z.string()],
-} as const satisfies WireShape
-
-/** A list row of an item shared with the caller. */
-export const receivedGrantItem = wire({
-  id: ['Id', wireId],
-  ...place,
-  size: ['Size', z.int()],
-  items: ['ItemCount', z.int()],
-  rights: ['Rights', z.int()],
-  template: ['Template', rightTemplate],
-  grantedBy: ['CreateUserName', z.string()],
-  grantedAt: ['CreateTime', instant],
-  /** Expiry of the last grant that reaches the caller. */
-  expiresAt: ['ExpireTime', instant.optional()],
-  /** Kind of the granted subject: user, organisation, role, group. */
-  kind: ['SubjectType', grantSubjectKind],
-  subjectName: ['SubjectName', z.string()],
-})
-export type ReceivedGrantItem = z.output<typeof receivedGrantItem>
-
-/** A folder on which a user holds rights, and their source. */
-export const userFolderRights = wire({
-  id: ['Id', wireId],
-  ...place,
-  /** Names of the folders above, joined by ' / '. */
-  position: ['Position', z.string()],
-  rights: ['Rights', z.int()],
-  reasons: ['Reasons', z.array(reason)],
-})
-export type UserFolderRights = z.output<typeof userFolderRights>
-
-export const accessRequestState = z.enum(['pending', 'approved', 'refused'])
-
-export const accessRequest = wire({
-  id: ['RequestId', wireId],
-  nodeId: ['FileId', wireId],
-  /** '' if the caller may not see it. */
-  name: ['Name', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  suffix: ['Suffix', z.string()],
-  position: ['Position', z.string()],
-  userId: ['UserId', wireId],
-  userName: ['RealName', z.string()],
-  organisationName: ['GroupName', z.string()],
-  rights: ['Rights', z.int()],
-  words: ['Remark', z.string()],
-  createdAt: ['CreateTime', instant],
-  state: ['State', accessRequestState],
-  /** Why it was refused. */
-  answer: ['Answer', z.string()],
-})
-export type AccessRequest = z.output<typeof accessRequest>
-
-/** A report row: a grant with the number of users it reaches. */
-export const grantReportLine = wire({
-  id: ['GrantId', wireId],
-  nodeId: ['FileId', wireId],
-  nodeName: ['Name', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  position: ['Position', z.string()],
-  spaceName: ['SpaceName', z.string()],
-  ...subjectShown,
-  rights: ['Rights', z.int()],
-  template: ['Template', rightTemplate],
-  people: ['PeopleCount', z.int()],
-  expiresAt: ['ExpireTime', instant.optional()],
-  ended: ['Ended', z.boolean()],
-  createdBy: ['CreateUserName', z.string()],
-  createdAt: ['CreateTime', instant],
-})
-export type GrantReportLine = z.output<typeof grantReportLine>
-
-/** A report row: a folder with its grants, or a user with theirs. */
-export const grantReportTotal = wire({
-  id: ['Id', wireId],
-  name: ['Name', z.string()],
-  /** Path of the folder, or the user's account and department. */
-  note: ['Position', z.string()],
-  grants: ['GrantCount', z.int()],
-  /** People reached, or folders. */
-  reached: ['ReachedCount', z.int()],
-  ended: ['EndedCount', z.int()],
-  endingSoon: ['EndingSoonCount', z.int()],
-  /** Grants that reach more people than `Over`, or give all rights to more than one person. */
-  oversize: ['OversizeCount', z.int()],
-})
-export type GrantReportTotal = z.output<typeof grantReportTotal>
-
-/** Filter of a grants report. */
-const reportFields = {
-  show: ['Show', z.enum(['all', 'ended', 'endingSoon', 'oversize']).default('all')],
-  /** Number of users above which a grant counts as oversized. */
-  over: ['Over', z.int().min(1).max(100_000).default(100)],
-  /** Days within which one ends soon. */
-  days: ['Days', z.int().min(1).max(365).default(14)],
-} as const satisfies WireShape
-
-export const grantReportQuery = wire({
-  ...reportFields,
-  search: pageQueryFields.search,
-  language: ['Language', z.enum(['zh', 'en']).default('zh')],
-  format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
-})
-export type GrantReportQuery = z.output<typeof grantReportQuery>
 
 export const grantEndpoints = {
   list: endpoint({
@@ -305,7 +67,7 @@ export const grantEndpoints = {
     bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Add, change and remove permissions on several items at once; one per subject and item',
-    input: wire(change),
+    input: wire(grantChangeFields),
     reply: wire({ undoId: ['UndoId', wireId.optional()], changed: ['Changed', z.int()] }),
   }),
   preview: endpoint({
@@ -314,8 +76,8 @@ export const grantEndpoints = {
     bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Preview SaveGrants with the same fields: people and folders gaining and losing access',
-    input: wire({ ...change, ...pageQueryFields }),
-    reply: changes,
+    input: wire({ ...grantChangeFields, ...pageQueryFields }),
+    reply: accessChangePreview,
   }),
   previewMembers: endpoint({
     method: 'POST',
@@ -332,7 +94,7 @@ export const grantEndpoints = {
       removed: ['Removed', z.array(wireId).max(limits.ids).default([])],
       ...pageQueryFields,
     }),
-    reply: changes,
+    reply: accessChangePreview,
   }),
   previewMove: endpoint({
     method: 'POST',
@@ -340,7 +102,7 @@ export const grantEndpoints = {
     access: 'admin',
     summary: 'Preview access gained and lost when a department moves under another',
     input: wire({ id: ['Id', wireId], parentId: ['ParentId', wireId], ...pageQueryFields }),
-    reply: changes,
+    reply: accessChangePreview,
   }),
   previewPlan: endpoint({
     method: 'POST',
@@ -348,7 +110,7 @@ export const grantEndpoints = {
     access: 'admin',
     summary: 'Preview access gained and lost when a checked import or previewed directory sync is applied',
     input: wire({ kind: ['Kind', z.enum(['import', 'directory'])], id: ['Id', wireId], ...pageQueryFields }),
-    reply: changes,
+    reply: accessChangePreview,
   }),
   subjects: endpoint({
     method: 'GET',
@@ -417,7 +179,7 @@ export const grantEndpoints = {
       ids: ['RequestIds', z.array(wireId).min(1).max(100)],
       approve: ['Approve', z.boolean()],
       /** Absent: as requested. */
-      rights: ['Rights', rightsBits.optional()],
+      rights: ['Rights', fileRightBits.optional()],
       expiresAt: ['ExpireTime', instant.optional()],
       answer: ['Answer', boundedText(500).default('')],
     }),
@@ -430,7 +192,7 @@ export const grantEndpoints = {
     summary: 'Count permissions by folder or by user',
     input: wire({
       by: ['By', z.enum(['folder', 'user']).default('folder')],
-      ...reportFields,
+      ...grantReportFields,
       ...pageQueryFields,
     }),
     reply: pageReplyOf(grantReportTotal),
@@ -441,7 +203,7 @@ export const grantEndpoints = {
     access: 'admin',
     summary:
       'List all permissions with the number of people covered, including expired, expiring and too broad ones',
-    input: wire({ nodeId: ['FileId', optionalWireId], ...reportFields, ...pageQueryFields }),
+    input: wire({ nodeId: ['FileId', optionalWireId], ...grantReportFields, ...pageQueryFields }),
     reply: pageReplyOf(grantReportLine),
   }),
 }

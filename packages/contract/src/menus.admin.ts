@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { jurisdictionRow, pageAccessExplanation } from './menus.jurisdiction.ts'
 import type { MenuPageAudience } from './menus.matrix.ts'
+import { buttonEventNames, buttonIconNames, menuIconNames } from './menus.names.ts'
 import {
   boundedText,
   emptyWireObject,
@@ -11,113 +13,6 @@ import {
   wire,
   wireId,
 } from './wire.ts'
-
-/** The icons a menu may have. */
-export const menuIconNames = [
-  'home',
-  'desktop',
-  'documents',
-  'department',
-  'personal',
-  'shared',
-  'project',
-  'knowledge',
-  'collection',
-  'ferry',
-  'recycle',
-  'search',
-  'archive',
-  'allotted',
-  'approval',
-  'message',
-  'notice',
-  'alarm',
-  'management',
-] as const
-export type MenuIconName = (typeof menuIconNames)[number]
-
-/** Events of buttons that some screen handles. */
-export const buttonEventNames = [
-  'upload',
-  'new',
-  'preview',
-  'download',
-  'rename',
-  'move',
-  'copy',
-  'cut',
-  'delete',
-  'restore',
-  'purge',
-  'empty',
-  'create',
-  'edit',
-  'sort',
-  'hide',
-  'members',
-  'takeOver',
-  'import',
-  'export',
-  'enable',
-  'disable',
-  'lock',
-  'unlock',
-  'reset',
-  'expire',
-  'space',
-  'save',
-  'sync',
-  'test',
-  'newSpace',
-  'apply',
-  'authorise',
-  'compare',
-  'archive',
-  'uncollect',
-  'merge',
-  'retry',
-] as const
-export type ButtonEventName = (typeof buttonEventNames)[number]
-
-/** Names of lucide icons that a button may have. */
-export const buttonIconNames = [
-  'upload',
-  'folder-plus',
-  'eye',
-  'eye-off',
-  'download',
-  'pencil',
-  'folder-input',
-  'copy',
-  'scissors',
-  'trash-2',
-  'trash',
-  'undo-2',
-  'plus',
-  'arrow-up-down',
-  'users',
-  'user-check',
-  'file-up',
-  'file-down',
-  'circle-check',
-  'ban',
-  'lock',
-  'lock-open',
-  'key-round',
-  'user-x',
-  'calendar-clock',
-  'gauge',
-  'folder-tree',
-  'plug-zap',
-  'refresh-cw',
-  'save',
-  'shield-check',
-  'log-out',
-  'star-off',
-  'file-diff',
-  'merge',
-] as const
-export type ButtonIconName = (typeof buttonIconNames)[number]
 
 export const menuAudiences = [
   'everyone',
@@ -178,51 +73,6 @@ export const rolePageSelection = wire({
   pages: ['Menus', z.array(rolePageAccess).max(limits.ids)],
 })
 export type RolePageSelection = z.output<typeof rolePageSelection>
-
-/**
- * Why somebody may open a page or press a button, or not. `type`: the user type opens it. `roles`: these roles give
- * it. `unlimited`: no role of this person says which pages. `type_refuses`, `roles_refuse`: not, and which of both.
- */
-/** `group_manager`: the groups page is open to group managers. */
-export const pageAccessReasons = [
-  'type',
-  'roles',
-  'unlimited',
-  'group_manager',
-  'type_refuses',
-  'roles_refuse',
-] as const
-export type PageAccessReason = (typeof pageAccessReasons)[number]
-
-const why = {
-  allowed: ['IsAllowed', z.boolean()],
-  reason: ['Reason', z.enum(pageAccessReasons)],
-  /** Names of the roles that give it. */
-  roles: ['RoleNames', z.array(z.string())],
-} as const
-
-export const pageAccessExplanation = wire({
-  menuId: ['MenuId', z.int()],
-  ...why,
-  buttons: ['Buttons', z.array(wire({ event: ['EventName', z.string()], ...why }))],
-})
-export type PageAccessExplanation = z.output<typeof pageAccessExplanation>
-
-export const jurisdictionRow = wire({
-  id: ['Id', wireId],
-  account: ['UserName', z.string()],
-  name: ['RealName', z.string()],
-  organisationId: ['GroupId', wireId],
-  organisationName: ['GroupName', z.string()],
-  type: ['Type', z.int()],
-  roles: ['Roles', z.array(wire({ id: ['Id', wireId], name: ['Name', z.string()] }))],
-  /** Pages that this person opens. */
-  pageCount: ['MenuCount', z.int()],
-  /** Reasons why the requested page (and button) is open or closed to the user. */
-  reason: ['Reason', z.enum(pageAccessReasons).optional()],
-  reasonRoles: ['ReasonRoles', z.array(z.string()).optional()],
-})
-export type JurisdictionRow = z.output<typeof jurisdictionRow>
 
 const menuId = z.int().min(1)
 const given = boundedText(200)

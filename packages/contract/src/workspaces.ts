@@ -11,6 +11,12 @@ import {
   wire,
   wireId,
 } from './wire.ts'
+import {
+  shownWorkspaceRole,
+  workspaceMember,
+  workspaceMemberInput,
+  workspaceSubjectFields,
+} from './workspaces.members.ts'
 
 export const workspaceErrors = {
   'workspaces.name_taken': 409,
@@ -44,15 +50,6 @@ export const workspaceLimits = {
 export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
 export type WorkspaceKind = z.output<typeof workspaceKind>
 
-/** Roles of members. `owner` is a single user; `custom` is a set of rights that matches no role. */
-export const workspaceMemberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
-export type WorkspaceMemberRole = z.output<typeof workspaceMemberRole>
-const shownRole = z.enum(['owner', ...workspaceMemberRole.options, 'custom'])
-export type ShownWorkspaceRole = z.output<typeof shownRole>
-
-export const workspaceMemberKind = z.enum(['user', 'organisation', 'group', 'role'])
-export type WorkspaceMemberKind = z.output<typeof workspaceMemberKind>
-
 export const workspaceState = z.enum(['active', 'archived', 'deleted'])
 export type WorkspaceState = z.output<typeof workspaceState>
 
@@ -75,7 +72,7 @@ export const sharedWorkspace = wire({
   members: ['MemberCount', z.int()],
   createdAt: ['CreateTime', instant],
   /** The caller's role; absent for an administrator who is not a member. */
-  role: ['Role', shownRole.optional()],
+  role: ['Role', shownWorkspaceRole.optional()],
   /** Whether the caller may change it and its members, as its managers, its owner and administrators may. */
   manages: ['IsManager', z.boolean()],
   /** Whether the caller may archive, hand over and delete it, as its owner and administrators may. */
@@ -83,26 +80,7 @@ export const sharedWorkspace = wire({
 })
 export type SharedWorkspace = z.output<typeof sharedWorkspace>
 
-export const workspaceMember = wire({
-  kind: ['SubjectType', workspaceMemberKind],
-  id: ['SubjectId', wireId],
-  name: ['SubjectName', z.string()],
-  /** The account of a person. */
-  account: ['UserName', z.string()],
-  /** Whether a department's sub-departments are members too. */
-  below: ['WithSub', z.boolean()],
-  role: ['Role', shownRole],
-})
-export type WorkspaceMember = z.output<typeof workspaceMember>
-
 const oneSpace = wire({ id: ['Id', wireId] })
-const subject = { kind: ['SubjectType', workspaceMemberKind], id: ['SubjectId', wireId] } as const
-
-const newMember = wire({
-  ...subject,
-  below: ['WithSub', z.boolean().default(false)],
-  role: ['Role', workspaceMemberRole],
-})
 
 export const workspaceEndpoints = {
   /** Sorted by Name (default), CreateTime or SpaceUsed. Members see theirs, administrators all within their scope. */
@@ -187,7 +165,9 @@ export const workspaceEndpoints = {
       /** 1 for people alone. */
       peopleOnly: ['OnlyUser', z.stringbool().default(false)],
     }),
-    reply: z.array(wire({ ...subject, name: ['SubjectName', z.string()], note: ['Remark', z.string()] })),
+    reply: z.array(
+      wire({ ...workspaceSubjectFields, name: ['SubjectName', z.string()], note: ['Remark', z.string()] }),
+    ),
   }),
   saveMembers: endpoint({
     method: 'POST',
@@ -196,7 +176,7 @@ export const workspaceEndpoints = {
     summary: 'Add members or change their roles',
     input: wire({
       id: ['Id', wireId],
-      members: ['Members', z.array(newMember).min(1).max(workspaceLimits.members)],
+      members: ['Members', z.array(workspaceMemberInput).min(1).max(workspaceLimits.members)],
     }),
     reply: z.array(workspaceMember),
   }),

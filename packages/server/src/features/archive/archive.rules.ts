@@ -1,4 +1,4 @@
-import type { ArchiveRecordState } from '@cabinet/contract/archive'
+import type { ArchiveRecordState } from '@cabinet/contract/archive.records'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { includesRight } from '@cabinet/contract/rights'
 import { normalizeText } from '@cabinet/contract/text'

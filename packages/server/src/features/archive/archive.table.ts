@@ -1,4 +1,4 @@
-import type { RetentionEndAction } from '@cabinet/contract/archive'
+import type { RetentionEndAction } from '@cabinet/contract/archive.records'
 import type { Generated } from 'kysely'
 
 export type ArchivesTable = {

@@ -1,4 +1,5 @@
-import { type CommentAnchor, type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
+import { type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { includesRight } from '@cabinet/contract/rights'
 
 /** The fields of a comment that permission checks need. */

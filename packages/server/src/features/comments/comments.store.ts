@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import type { UserRoomTables } from '../users/index.ts'

@@ -1,4 +1,5 @@
-import { type CommentAnchor, commentEndpoints } from '@cabinet/contract/comments'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type CommentAnchor, type commentEndpoints, commentLimits } from '@cabinet/contract/comments'
+import { type commentEndpoints, commentLimits } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { includesRight } from '@cabinet/contract/rights'
 import { generateId } from '../../kernel/crypto/id.ts'

@@ -1,10 +1,10 @@
 import type {
-  DirectorySettings,
   directoryEntryActions,
   directoryEntryKinds,
   directoryRunKinds,
   directoryRunStates,
 } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { DirectoryMoves, PlannedFieldChange } from './plan/index.ts'
 

@@ -1,4 +1,8 @@
-import { type DirectoryTestStep, directoryDefaults, directoryTestSteps } from '@cabinet/contract/directory'
+import {
+  type DirectoryTestStep,
+  directoryDefaults,
+  directoryTestSteps,
+} from '@cabinet/contract/directory.settings'
 import { expect, test } from 'vitest'
 import {
   mayReusePassword,

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
+import type { DirectoryError } from '@cabinet/contract/directory'
 import {
-  type DirectoryError,
   type DirectorySettings,
   type DirectoryTestStep,
   directoryTestSteps,
-} from '@cabinet/contract/directory'
+} from '@cabinet/contract/directory.settings'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { isValidLdapFilter, parseDirectoryHost, revealsInternalHosts } from './ldap/index.ts'
 

@@ -1,4 +1,5 @@
-import { type DirectoryTestStep, directoryEndpoints } from '@cabinet/contract/directory'
+import { directoryEndpoints } from '@cabinet/contract/directory'
+import type { DirectoryTestStep } from '@cabinet/contract/directory.settings'
 import { settingEndpoints } from '@cabinet/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { staffCount } from '../../../test/staff.ts'

@@ -1,5 +1,6 @@
-import type { DirectorySettings, directoryEndpoints } from '@cabinet/contract/directory'
-import { directoryDefaults } from '@cabinet/contract/directory'
+import type { directoryEndpoints } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
+import { directoryDefaults } from '@cabinet/contract/directory.settings'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'

@@ -1,6 +1,6 @@
 // @heavy: slapd
 import { authEndpoints } from '@cabinet/contract/auth'
-import type { DirectorySettings } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Samba } from '../../../test/samba.ts'

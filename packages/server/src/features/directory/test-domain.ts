@@ -1,9 +1,5 @@
-import {
-  type DirectoryRun,
-  type DirectorySettings,
-  directoryDefaults,
-  directoryEndpoints,
-} from '@cabinet/contract/directory'
+import { type DirectoryRun, directoryEndpoints } from '@cabinet/contract/directory'
+import { type DirectorySettings, directoryDefaults } from '@cabinet/contract/directory.settings'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { administrator, type Samba } from '../../../test/samba.ts'

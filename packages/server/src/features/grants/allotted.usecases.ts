@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { grantEndpoints, ReceivedGrantItem } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { ReceivedGrantItem } from '@cabinet/contract/grants.access'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { findGrantedNodeIds, isFromElsewhere } from '../nodes/access/index.ts'

@@ -1,4 +1,5 @@
-import { type GrantReportQuery, grantReportExport } from '@cabinet/contract/grants'
+import { grantReportExport } from '@cabinet/contract/grants'
+import type { GrantReportQuery } from '@cabinet/contract/grants.report'
 import { fileRightNames, includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../kernel/room.ts'

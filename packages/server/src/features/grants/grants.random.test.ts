@@ -1,4 +1,4 @@
-import type { AccessGrantInput } from '@cabinet/contract/grants'
+import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

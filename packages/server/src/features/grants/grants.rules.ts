@@ -1,11 +1,8 @@
-import type {
-  AccessGrantInput,
-  GrantErrorKey,
-  GrantSubject,
-  GrantSubjectKind,
-  RightTemplate,
-} from '@cabinet/contract/grants'
-import { rightTemplateNames } from '@cabinet/contract/grants'
+import type { GrantErrorKey } from '@cabinet/contract/grants'
+import type { RightTemplate } from '@cabinet/contract/grants.access'
+import { rightTemplateNames } from '@cabinet/contract/grants.access'
+import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
+import type { GrantSubject, GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
 import type { NodeRow } from '../nodes/paths/index.ts'
 

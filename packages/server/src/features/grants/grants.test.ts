@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
-import { type AccessGrantInput, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

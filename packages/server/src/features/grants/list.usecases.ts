@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { AccessGrant, grantEndpoints } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { pathWithinInheritance } from '../nodes/access/index.ts'
 import { requireAccessReader } from '../nodes/gate/index.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { grantEndpoints, UserFolderRights } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { UserFolderRights } from '@cabinet/contract/grants.access'
 import { allFileRights } from '@cabinet/contract/rights'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { grantEndpoints, PersonWithAccess } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { PersonWithAccess } from '@cabinet/contract/grants.access'
 import { allFileRights } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { GrantReportLine, grantEndpoints } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { GrantReportLine } from '@cabinet/contract/grants.report'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { organisationsManagedBy } from '../organisations/index.ts'
 import { userNamesOf } from '../users/index.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { AccessRequest, grantEndpoints } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { includesRight } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { GrantSubject, grantEndpoints } from '@cabinet/contract/grants'
+import type { grantEndpoints } from '@cabinet/contract/grants'
+import type { GrantSubject } from '@cabinet/contract/grants.subjects'
 import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants'
+import type { GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'

@@ -1,11 +1,7 @@
 import { favouriteEndpoints } from '@cabinet/contract/favourites'
 import { fileEndpoints } from '@cabinet/contract/files'
-import {
-  type CategoryLabel,
-  type LabelCategory,
-  labelAdminEndpoints,
-  labelEndpoints,
-} from '@cabinet/contract/labels'
+import { labelEndpoints } from '@cabinet/contract/labels'
+import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

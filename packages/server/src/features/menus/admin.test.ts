@@ -1,6 +1,7 @@
 import { type MenuTreeNode, menuEndpoints } from '@cabinet/contract/menus'
-import { buttonEventNames, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { buttonEventNames } from '@cabinet/contract/menus.names'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { PageAccessExplanation, PageAccessReason } from '@cabinet/contract/menus.admin'
+import type { PageAccessExplanation, PageAccessReason } from '@cabinet/contract/menus.jurisdiction'
 import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import { groupManagerPage, type MenuButtonRow, type MenuRow, pageAccessByAudience } from './menus.rules.ts'
 

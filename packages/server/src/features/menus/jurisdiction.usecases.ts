@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@cabinet/contract/endpoint'
-import type { JurisdictionRow, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { JurisdictionRow } from '@cabinet/contract/menus.jurisdiction'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { managesSomeGroup } from '../groups/index.ts'

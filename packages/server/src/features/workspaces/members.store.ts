@@ -1,4 +1,4 @@
-import type { WorkspaceMemberKind } from '@cabinet/contract/workspaces'
+import type { WorkspaceMemberKind } from '@cabinet/contract/workspaces.members'
 import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'

@@ -4,11 +4,10 @@ import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
 import {
   type WorkspaceError,
   type WorkspaceKind,
-  type WorkspaceMemberRole,
   workspaceKind,
   workspaceLimits,
-  workspaceMemberRole,
 } from '@cabinet/contract/workspaces'
+import { type WorkspaceMemberRole, workspaceMemberRole } from '@cabinet/contract/workspaces.members'
 
 /** The menu page of a kind, by which roles control who may make spaces (`newSpace`). */
 export const menuPageOfKind: Record<WorkspaceKind, number> = { team: 200, project: 230, knowledge: 240 }

@@ -1,4 +1,5 @@
-import type { ArchiveRecordState, archiveErrors, RetentionEndAction } from '@cabinet/contract/archive'
+import type { archiveErrors } from '@cabinet/contract/archive'
+import type { ArchiveRecordState, RetentionEndAction } from '@cabinet/contract/archive.records'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const errorMessages: Record<keyof typeof archiveErrors, LocalizedText> = {

@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { call } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import type { authErrors } from '@cabinet/contract/auth'
+import type { authErrors } from '@cabinet/contract/auth.errors'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const messages = registerTexts('auth', {

@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 

@@ -1,9 +1,5 @@
-import {
-  type CommentAnchor,
-  type CommentReply,
-  commentEndpoints,
-  type ReactionEmoji,
-} from '@cabinet/contract/comments'
+import { type CommentReply, commentEndpoints, type ReactionEmoji } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { createBatchLoader } from '../../kernel/batched.ts'
 import { call } from '../../kernel/call.ts'

@@ -1,4 +1,5 @@
-import { type CommentAnchor, commentLimits } from '@cabinet/contract/comments'
+import { commentLimits } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { includesRight } from '@cabinet/contract/rights'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'

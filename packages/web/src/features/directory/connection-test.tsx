@@ -1,4 +1,5 @@
-import { type DirectoryTestStep, directoryEndpoints } from '@cabinet/contract/directory'
+import { directoryEndpoints } from '@cabinet/contract/directory'
+import type { DirectoryTestStep } from '@cabinet/contract/directory.settings'
 import type { EndpointReply } from '@cabinet/contract/endpoint'
 import { Form } from 'antd'
 import { Check, Minus, PlugZap, X } from 'lucide-react'

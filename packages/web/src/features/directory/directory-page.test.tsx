@@ -1,9 +1,5 @@
-import {
-  type DirectoryEntry,
-  type DirectoryRun,
-  directoryDefaults,
-  directoryEndpoints,
-} from '@cabinet/contract/directory'
+import { type DirectoryEntry, type DirectoryRun, directoryEndpoints } from '@cabinet/contract/directory'
+import { directoryDefaults } from '@cabinet/contract/directory.settings'
 import { menuEndpoints } from '@cabinet/contract/menus'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,11 +1,10 @@
 import type {
-  departmentSources,
   directoryEntryActions,
   directoryEntryKinds,
   directoryRunKinds,
   directoryRunStates,
-  directoryTestSteps,
 } from '@cabinet/contract/directory'
+import type { departmentSources, directoryTestSteps } from '@cabinet/contract/directory.settings'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const messages = registerTexts('directory', {

@@ -1,4 +1,4 @@
-import type { DirectorySettings } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { Plus, Trash2 } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { CommandButton } from '../../ui/admin/index.ts'

@@ -1,4 +1,4 @@
-import { departmentSources } from '@cabinet/contract/directory'
+import { departmentSources } from '@cabinet/contract/directory.settings'
 import { textsOfMessages } from '../../kernel/text.ts'
 import type { FormFieldSpec } from '../../ui/admin/index.ts'
 import { LazyOrganisationPicker } from '../organisations/index.ts'

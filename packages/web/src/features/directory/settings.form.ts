@@ -1,4 +1,4 @@
-import type { DirectorySettings } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 
 /** The settings as flat form values, one per field. */
 export interface DirectorySettingsForm {

@@ -1,4 +1,5 @@
-import type { GrantSubjectKind, RightTemplate } from '@cabinet/contract/grants'
+import type { RightTemplate } from '@cabinet/contract/grants.access'
+import type { GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import type { FileRight } from '@cabinet/contract/rights'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 

@@ -1,4 +1,5 @@
-import { labelAdminEndpoints, labelEndpoints } from '@cabinet/contract/labels'
+import { labelEndpoints } from '@cabinet/contract/labels'
+import { labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { createBatchLoader } from '../../kernel/batched.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 

@@ -1,4 +1,4 @@
-import type { PageAccessReason } from '@cabinet/contract/menus.admin'
+import type { PageAccessReason } from '@cabinet/contract/menus.jurisdiction'
 import type { MenuPageAudience } from '@cabinet/contract/menus.matrix'
 import type { UserTypeCode } from '@cabinet/contract/users'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'

@@ -1,11 +1,10 @@
+import { menuAdminEndpoints, menuFieldLimits } from '@cabinet/contract/menus.admin'
 import {
   type ButtonEventName,
   type ButtonIconName,
   buttonEventNames,
   buttonIconNames,
-  menuAdminEndpoints,
-  menuFieldLimits,
-} from '@cabinet/contract/menus.admin'
+} from '@cabinet/contract/menus.names'
 import { call } from '../../kernel/call.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'

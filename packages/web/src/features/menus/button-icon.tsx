@@ -1,4 +1,4 @@
-import type { ButtonIconName } from '@cabinet/contract/menus.admin'
+import type { ButtonIconName } from '@cabinet/contract/menus.names'
 import {
   ArrowUpDown,
   Ban,

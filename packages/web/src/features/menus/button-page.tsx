@@ -1,5 +1,6 @@
-import { type ButtonEventName, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import type { ButtonEventName } from '@cabinet/contract/menus.names'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'

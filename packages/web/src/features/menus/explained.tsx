@@ -1,8 +1,5 @@
-import {
-  type JurisdictionRow,
-  menuAdminEndpoints,
-  type PageAccessExplanation,
-} from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { JurisdictionRow, PageAccessExplanation } from '@cabinet/contract/menus.jurisdiction'
 import { menuPageMatrix as allPages } from '@cabinet/contract/menus.matrix'
 import { useState } from 'react'
 import { ApplicationLink } from '../../kernel/address.tsx'

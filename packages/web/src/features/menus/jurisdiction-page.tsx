@@ -1,4 +1,5 @@
-import { type JurisdictionRow, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { JurisdictionRow } from '@cabinet/contract/menus.jurisdiction'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { roleEndpoints } from '@cabinet/contract/roles'
 import type { UserTypeCode } from '@cabinet/contract/users'

@@ -1,10 +1,5 @@
-import {
-  type MenuIconName,
-  menuAdminEndpoints,
-  menuAudiences,
-  menuFieldLimits,
-  menuIconNames,
-} from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints, menuAudiences, menuFieldLimits } from '@cabinet/contract/menus.admin'
+import { type MenuIconName, menuIconNames } from '@cabinet/contract/menus.names'
 import { call } from '../../kernel/call.ts'
 import { useText } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'

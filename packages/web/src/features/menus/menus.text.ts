@@ -1,5 +1,5 @@
-import type { ButtonEventName } from '@cabinet/contract/menus.admin'
 import type { MenuPageKey } from '@cabinet/contract/menus.matrix'
+import type { ButtonEventName } from '@cabinet/contract/menus.names'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */

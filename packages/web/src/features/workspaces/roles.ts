@@ -1,10 +1,9 @@
+import type { SharedWorkspace, WorkspaceKind } from '@cabinet/contract/workspaces'
 import type {
-  SharedWorkspace,
   ShownWorkspaceRole,
-  WorkspaceKind,
   WorkspaceMemberKind,
   WorkspaceMemberRole,
-} from '@cabinet/contract/workspaces'
+} from '@cabinet/contract/workspaces.members'
 import type { MessageKey } from '../../kernel/text.ts'
 import type { messages } from './workspaces.text.ts'
 

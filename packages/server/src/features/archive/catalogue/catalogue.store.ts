@@ -1,4 +1,4 @@
-import type { RetentionEndAction } from '@cabinet/contract/archive'
+import type { RetentionEndAction } from '@cabinet/contract/archive.records'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { ArchiveClassesTable, ArchiveTables } from '../archive.table.ts'

@@ -1,4 +1,5 @@
-import { type ArchiveRecord, archiveIndexExport } from '@cabinet/contract/archive'
+import { archiveIndexExport } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'

@@ -1,4 +1,4 @@
-import type { ArchiveRecord } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { ArchiveListView } from '@cabinet/contract/archive'
+import type { ArchiveListView } from '@cabinet/contract/archive.records'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'

@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { DirectorySettings } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { Client } from 'ldapts'
 import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
 import { DirectoryFault, directoryFaultOf, isFaultOfHost } from './faults.ts'

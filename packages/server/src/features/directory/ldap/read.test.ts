@@ -1,4 +1,4 @@
-import { directoryDefaults } from '@cabinet/contract/directory'
+import { directoryDefaults } from '@cabinet/contract/directory.settings'
 import type { Client, Entry } from 'ldapts'
 import { expect, test } from 'vitest'
 import { readDirectoryEntries } from './read.ts'

@@ -1,4 +1,4 @@
-import type { DirectorySettings } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { normalizeText, withoutInvisibleLetters } from '@cabinet/contract/text'
 import { AndFilter, type Client, type Entry, EqualityFilter } from 'ldapts'
 import type { DirectoryGroup, DirectoryPerson, DirectorySnapshot, DirectoryUnitEntry } from './entries.ts'

@@ -1,4 +1,5 @@
-import { type DirectoryError, type DirectoryTestStep, directoryTestSteps } from '@cabinet/contract/directory'
+import type { DirectoryError } from '@cabinet/contract/directory'
+import { type DirectoryTestStep, directoryTestSteps } from '@cabinet/contract/directory.settings'
 import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
 import {
   closeLdapClient,

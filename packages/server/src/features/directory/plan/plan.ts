@@ -1,9 +1,5 @@
-import type {
-  DirectoryError,
-  DirectorySettings,
-  directoryEntryActions,
-  directoryEntryKinds,
-} from '@cabinet/contract/directory'
+import type { DirectoryError, directoryEntryActions, directoryEntryKinds } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { UserTypeCode } from '@cabinet/contract/users'
 import type { OrganisationStep } from '../../organisations/index.ts'

@@ -1,4 +1,4 @@
-import { labelAdminEndpoints } from '@cabinet/contract/labels'
+import { labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { type Route, route } from '../../../kernel/room.ts'
 import {
   addCategoryLabel,

@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { labelLimits } from '@cabinet/contract/labels'
 import {
   type CategoryLabel,
   type labelAdminEndpoints,
   labelFieldsSorted,
-  labelLimits,
-} from '@cabinet/contract/labels'
+} from '@cabinet/contract/labels.admin'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'

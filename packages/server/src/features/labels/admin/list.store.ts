@@ -1,4 +1,5 @@
-import type { CategoryLabel, LabelColourName, labelFieldsSorted } from '@cabinet/contract/labels'
+import type { LabelColourName } from '@cabinet/contract/labels'
+import type { CategoryLabel, labelFieldsSorted } from '@cabinet/contract/labels.admin'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'

@@ -1,4 +1,4 @@
-import type { LabelCategory } from '@cabinet/contract/labels'
+import type { LabelCategory } from '@cabinet/contract/labels.admin'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import { type LabelCategory, type labelAdminEndpoints, labelLimits } from '@cabinet/contract/labels'
+import { labelLimits } from '@cabinet/contract/labels'
+import type { LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'

@@ -1,4 +1,5 @@
-import { type ArchivedItemStub, archiveEndpoints } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
+import type { ArchivedItemStub } from '@cabinet/contract/archive.records'
 import { Archive, BookOpen, ChevronDown, Eye, Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'

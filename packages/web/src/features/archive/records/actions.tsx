@@ -1,5 +1,5 @@
-import type { ArchiveRecord } from '@cabinet/contract/archive'
 import { archiveEndpoints } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { includesRight } from '@cabinet/contract/rights'
 import { userTypeCodes } from '@cabinet/contract/users'
 import {

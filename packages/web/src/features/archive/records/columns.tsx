@@ -1,4 +1,4 @@
-import type { ArchiveRecord, ArchiveRecordState } from '@cabinet/contract/archive'
+import type { ArchiveRecord, ArchiveRecordState } from '@cabinet/contract/archive.records'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import {
   type AdminColumn,

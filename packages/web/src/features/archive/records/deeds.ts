@@ -1,4 +1,5 @@
-import { type ArchiveRecord, archiveEndpoints, archiveFieldLimits } from '@cabinet/contract/archive'
+import { archiveEndpoints, archiveFieldLimits } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'

@@ -1,4 +1,5 @@
-import { type ArchiveRecord, archiveEndpoints } from '@cabinet/contract/archive'
+import { archiveEndpoints } from '@cabinet/contract/archive'
+import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FactsTable, PersonCell } from '../../../ui/admin/index.ts'

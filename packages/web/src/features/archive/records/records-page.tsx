@@ -1,9 +1,5 @@
-import {
-  type ArchiveListView,
-  type ArchiveRecord,
-  archiveEndpoints,
-  archiveIndexExport,
-} from '@cabinet/contract/archive'
+import { archiveEndpoints, archiveIndexExport } from '@cabinet/contract/archive'
+import type { ArchiveListView, ArchiveRecord } from '@cabinet/contract/archive.records'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useMemo } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'

@@ -1,4 +1,5 @@
-import { type CommentAnchor, commentEndpoints } from '@cabinet/contract/comments'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useBrowserPreference } from '../../../kernel/prefs.ts'

@@ -1,4 +1,5 @@
-import { annotationColours, annotationShapes, commentEndpoints } from '@cabinet/contract/comments'
+import { commentEndpoints } from '@cabinet/contract/comments'
+import { annotationColours, annotationShapes } from '@cabinet/contract/comments.anchors'
 import { Eye, EyeOff, Highlighter, Keyboard, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'

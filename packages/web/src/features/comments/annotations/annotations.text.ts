@@ -1,4 +1,4 @@
-import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/comments'
+import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/comments.anchors'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
 export const messages = registerTexts('annotations', {

@@ -1,4 +1,4 @@
-import type { AnnotationShape } from '@cabinet/contract/comments'
+import type { AnnotationShape } from '@cabinet/contract/comments.anchors'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/comments'
+import type { AnnotationColour, AnnotationShape } from '@cabinet/contract/comments.anchors'
 import { create } from 'zustand'
 import { type AnnotationDrawing, boundsOfStrokes, type PageRectangle } from './places.rules.ts'
 

@@ -1,4 +1,5 @@
-import type { AnnotationShape, CommentThread } from '@cabinet/contract/comments'
+import type { CommentThread } from '@cabinet/contract/comments'
+import type { AnnotationShape } from '@cabinet/contract/comments.anchors'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { PenLine, Square, StickyNote } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'

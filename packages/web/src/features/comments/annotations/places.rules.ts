@@ -1,4 +1,5 @@
-import { type CommentAnchor, commentLimits } from '@cabinet/contract/comments'
+import { commentLimits } from '@cabinet/contract/comments'
+import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 
 /** Point on a page, in shares of its width and height from the top left corner. */
 export type PagePoint = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import type { AnnotationShape } from '@cabinet/contract/comments'
+import type { AnnotationShape } from '@cabinet/contract/comments.anchors'
 import { type PointerEvent, useRef, useState } from 'react'
 import styles from './annotations.module.css'
 import { addAnnotationStroke, setAnnotationDraft, useAnnotationTools } from './desk.ts'

@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
-import { grantEndpoints, type ReceivedGrantItem } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { ReceivedGrantItem } from '@cabinet/contract/grants.access'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useState } from 'react'
 import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'

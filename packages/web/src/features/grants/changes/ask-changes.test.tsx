@@ -1,4 +1,5 @@
-import { type AccessChangePreview, type AccessGainOrLoss, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessChangePreview, AccessGainOrLoss } from '@cabinet/contract/grants.changes'
 import { fileRights } from '@cabinet/contract/rights'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

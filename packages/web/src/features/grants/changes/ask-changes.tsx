@@ -1,4 +1,5 @@
-import { type AccessChangePreview, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { limits } from '@cabinet/contract/limits'
 import { CallError, call } from '../../../kernel/call.ts'
 import type { MembershipChange } from '../../../kernel/consequences.ts'

@@ -1,4 +1,4 @@
-import type { AccessChangePreview } from '@cabinet/contract/grants'
+import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'

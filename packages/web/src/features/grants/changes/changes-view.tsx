@@ -1,4 +1,4 @@
-import type { AccessChangePreview } from '@cabinet/contract/grants'
+import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

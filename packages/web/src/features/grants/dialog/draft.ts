@@ -1,12 +1,7 @@
-import type {
-  AccessGrant,
-  AccessGrantInput,
-  GrantSubject,
-  GrantSubjectKind,
-  GrantSubjectMatch,
-  RightTemplate,
-} from '@cabinet/contract/grants'
-import { rightTemplateNames } from '@cabinet/contract/grants'
+import type { AccessGrant, RightTemplate } from '@cabinet/contract/grants.access'
+import { rightTemplateNames } from '@cabinet/contract/grants.access'
+import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
+import type { GrantSubject, GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
 import { namedRightSets } from '@cabinet/contract/rights'
 
 /** One line of the dialog: the current or intended rights of a subject. */

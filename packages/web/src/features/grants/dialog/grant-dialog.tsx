@@ -1,5 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { type AccessChangePreview, type AccessGrant, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
+import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { allFileRights } from '@cabinet/contract/rights'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import type { AccessGrant } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import { useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { joinClassNames } from '../../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { type RightTemplate, rightTemplateNames } from '@cabinet/contract/grants'
+import { type RightTemplate, rightTemplateNames } from '@cabinet/contract/grants.access'
 import {
   fileRights as bits,
   type FileRight,

@@ -1,4 +1,5 @@
-import { type AccessGrant, grantEndpoints, rightTemplateNames } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { type AccessGrant, rightTemplateNames } from '@cabinet/contract/grants.access'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
 import { ShieldCheck, Users, X } from 'lucide-react'
 import { useState } from 'react'

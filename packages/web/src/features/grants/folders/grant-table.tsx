@@ -1,4 +1,4 @@
-import type { AccessGrant } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { PersonWithAccess } from '@cabinet/contract/grants'
+import type { PersonWithAccess } from '@cabinet/contract/grants.access'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'

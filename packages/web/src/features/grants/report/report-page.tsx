@@ -1,4 +1,5 @@
-import { type GrantReportTotal, grantEndpoints, grantReportExport } from '@cabinet/contract/grants'
+import { grantEndpoints, grantReportExport } from '@cabinet/contract/grants'
+import type { GrantReportTotal } from '@cabinet/contract/grants.report'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'

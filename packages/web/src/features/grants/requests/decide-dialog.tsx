@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { allFileRights } from '@cabinet/contract/rights'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'

@@ -1,4 +1,5 @@
-import { type AccessRequest, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { call } from '../../../kernel/call.ts'
 import { showDialog } from '../../../kernel/show.tsx'
 import { showToast } from '../../../kernel/toast.ts'

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { showDialog } from '../../../kernel/show.tsx'
 import type { RequestableRightSet } from './request-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { GrantSubjectKind } from '@cabinet/contract/grants'
+import type { GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import { Building2, ShieldHalf, Users } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from '../grants.module.css'

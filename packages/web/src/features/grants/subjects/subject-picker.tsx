@@ -1,4 +1,5 @@
-import { type GrantSubjectKind, type GrantSubjectMatch, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'

@@ -1,10 +1,5 @@
-import {
-  type CategoryLabel,
-  type LabelCategory,
-  type LabelColourName,
-  labelAdminEndpoints,
-  labelLimits,
-} from '@cabinet/contract/labels'
+import { type LabelColourName, labelLimits } from '@cabinet/contract/labels'
+import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'

@@ -1,4 +1,4 @@
-import { type CategoryLabel, labelAdminEndpoints } from '@cabinet/contract/labels'
+import { type CategoryLabel, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Merge, Pencil, Plus, ShieldHalf, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'

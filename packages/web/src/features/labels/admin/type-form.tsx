@@ -1,10 +1,5 @@
-import {
-  type LabelCategory,
-  type LabelColourName,
-  labelAdminEndpoints,
-  labelLimits,
-  labelSpaceKind,
-} from '@cabinet/contract/labels'
+import { type LabelColourName, labelLimits, labelSpaceKind } from '@cabinet/contract/labels'
+import { type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { roleEndpoints } from '@cabinet/contract/roles'
 import { call } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'

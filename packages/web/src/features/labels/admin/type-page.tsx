@@ -1,4 +1,4 @@
-import { type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels'
+import { type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { ArrowDown, ArrowUp, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

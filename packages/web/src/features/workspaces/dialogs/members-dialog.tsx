@@ -1,10 +1,9 @@
+import { type SharedWorkspace, workspaceEndpoints } from '@cabinet/contract/workspaces'
 import {
-  type SharedWorkspace,
   type WorkspaceMember,
   type WorkspaceMemberRole,
-  workspaceEndpoints,
   workspaceMemberRole,
-} from '@cabinet/contract/workspaces'
+} from '@cabinet/contract/workspaces.members'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'

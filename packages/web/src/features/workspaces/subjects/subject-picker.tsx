@@ -1,4 +1,5 @@
-import { type WorkspaceMemberKind, workspaceEndpoints } from '@cabinet/contract/workspaces'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
+import type { WorkspaceMemberKind } from '@cabinet/contract/workspaces.members'
 import { Building2, IdCard, Search, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'
