@@ -3,6 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { allFileRights, type namedRightSets } from './rights.ts'
+import { stream } from './stream.ts'
 import {
   boundedText,
   emptyWireObject,
@@ -447,10 +448,10 @@ export const grantEndpoints = {
 }
 
 /** The report as a spreadsheet. */
-export const grantReportExport = {
+export const grantReportExport = stream({
   method: 'GET',
   path: '/api/Export/AuthorizationCount',
   access: 'admin',
   summary: 'Export the permission report as a spreadsheet',
   query: grantReportQuery,
-} as const
+})

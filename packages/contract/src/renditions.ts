@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { emptyWireObject, wire, wireId } from './wire.ts'
 
 export const renditionErrors = {
@@ -65,4 +66,12 @@ export const thumbnailQuery = wire({
   fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   size: ['Size', z.literal(thumbnailSizes).default(256)],
+})
+
+export const thumbnailStream = stream({
+  method: 'GET',
+  path: '/api/File/GetThumbnail',
+  access: 'user',
+  summary: 'Get the thumbnail of a file as WebP; 409 while it is created, 404 if there is none',
+  query: thumbnailQuery,
 })

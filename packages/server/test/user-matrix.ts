@@ -51,7 +51,7 @@ function pagesTable(): string[] {
 /** Returns every served operation, by required access. */
 export function operationsByAccess(): Map<EndpointAccess, string[]> {
   const routes = rooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
-  const streams = rooms.flatMap((room) => room.streams ?? [])
+  const streams = rooms.flatMap((room) => (room.streams ?? []).map(({ stream }) => stream))
   const found = new Map<EndpointAccess, string[]>(
     Object.keys(levels).map((access) => [access as EndpointAccess, []]),
   )

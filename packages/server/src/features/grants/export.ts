@@ -1,7 +1,7 @@
 import { type GrantReportQuery, grantReportExport } from '@cabinet/contract/grants'
 import { fileRightNames, includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../kernel/room.ts'
+import { type HttpExchange, type replySentMarker, streamRoute } from '../../kernel/room.ts'
 import { sendSheetDownload } from '../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { listReportedGrants } from './report.store.ts'
@@ -79,4 +79,4 @@ async function exportGrants(
   return sendSheetDownload(reply, 'grants', query.format, sheet)
 }
 
-export const grantReportStreams = [defineStreamRoute({ ...grantReportExport, run: exportGrants })]
+export const grantReportStreams = [streamRoute(grantReportExport, exportGrants)]

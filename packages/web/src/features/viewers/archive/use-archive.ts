@@ -1,4 +1,5 @@
-import { archivePreviewApi } from '@cabinet/contract/previews.archives'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import { archiveEntryStream, archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { call } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { downloadByBrowser } from '../../downloads/index.ts'
@@ -47,7 +48,7 @@ async function ticketInside(
     call(archivePreviewApi.open, { fileId: file.id, version, number, password }, { quiet: true }),
     purpose === 'view' ? fetchViewTicket(archive) : askForTicket(archive, purpose),
   ])
-  const address = ticket.address.replace('/api/Download/DownFile', '/api/File/GetArchiveEntry')
+  const address = ticket.address.replace(downloadFileStream.path, archiveEntryStream.path)
   return { form: 'own', mark: '', address: `${address}&entry=${encodeURIComponent(key)}` }
 }
 

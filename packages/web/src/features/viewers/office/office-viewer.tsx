@@ -1,4 +1,5 @@
-import { previewEndpoints } from '@cabinet/contract/previews'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import { previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
 import { useEffect, useMemo, useState } from 'react'
 import { onPushMessage } from '../../../kernel/push.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
@@ -51,7 +52,7 @@ function useTranscoded({ file, version }: PreviewSubject) {
 }
 
 /** The ticket that shows the file shows its pages too. */
-const pagesAt = (address: string) => address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+const pagesAt = (address: string) => address.replace(downloadFileStream.path, transcodedStream.path)
 
 function Pages({ subject }: { subject: PreviewSubject }) {
   return <PdfPagesAtAddress subject={subject} address={useContentAddress(subject)} pagesAt={pagesAt} />
