@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { downloadFileStream } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { limits } from './limits.ts'
 import { stream } from './stream.ts'
 import {
@@ -169,3 +170,11 @@ export const packageChunkStream = stream({
     'Download one chunk of a finished package; x-file-size is the total size, x-file-message an error key',
   query: packageChunkQuery,
 })
+
+export const packageEvents = {
+  changed: event({
+    key: 'package',
+    summary: 'A package of the recipient has progressed or ended',
+    payload: packageTask,
+  }),
+}

@@ -4,8 +4,9 @@ import {
   picturePreviewEndpoints,
   pictureStream,
 } from '@cabinet/contract/previews.pictures'
+import { renditionEvents } from '@cabinet/contract/renditions'
 import { type ReactNode, useEffect } from 'react'
-import { onPushMessage } from '../../../kernel/push.ts'
+import { onPushEvent } from '../../../kernel/push.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useContentAddress } from '../content/use-content.ts'
 import type { PreviewSubject } from '../subject.ts'
@@ -35,7 +36,7 @@ export function ServerMadeContent({ subject, form, children }: ServerMadeProps) 
   const { refetch } = made
   useEffect(
     () =>
-      onPushMessage<{ fileIds: string[] }>('renditions.ready', ({ fileIds }) => {
+      onPushEvent(renditionEvents.ready, ({ fileIds }) => {
         if (fileIds.includes(file.id)) void refetch()
       }),
     [file.id, refetch],

@@ -1,7 +1,8 @@
 import { downloadFileStream } from '@cabinet/contract/downloads'
 import { previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
+import { renditionEvents } from '@cabinet/contract/renditions'
 import { useEffect, useMemo, useState } from 'react'
-import { onPushMessage } from '../../../kernel/push.ts'
+import { onPushEvent } from '../../../kernel/push.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -43,7 +44,7 @@ function useTranscoded({ file, version }: PreviewSubject) {
   const { refetch } = query
   useEffect(
     () =>
-      onPushMessage<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
+      onPushEvent(renditionEvents.ready, ({ kind, fileIds }) => {
         if (kind === 'pdf' && fileIds.includes(file.id)) void refetch()
       }),
     [file.id, refetch],
