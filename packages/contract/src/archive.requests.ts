@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archiveItemIds, archiveItemResults, archiveReasonText } from './archive.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import {
   emptyWireObject,
   instant,
@@ -55,7 +56,7 @@ export const archiveDestruction = wire(destruction)
 export type ArchiveDestruction = z.output<typeof archiveDestruction>
 
 /** Streams the certificate of a destruction as a spreadsheet, one row per record. */
-export const certificateSheet = {
+export const certificateSheet = stream({
   method: 'GET',
   path: '/api/Export/DestructionCertificate',
   access: 'user',
@@ -64,7 +65,7 @@ export const certificateSheet = {
     id: ['DestructionId', wireId],
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
   }),
-} as const
+})
 
 export const archiveRequestApi = {
   ask: endpoint({

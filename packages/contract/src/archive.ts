@@ -4,6 +4,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
+import { stream } from './stream.ts'
 import {
   boundedText,
   instant,
@@ -168,7 +169,7 @@ export const archiveEndpoints = {
 }
 
 /** The index of the archive as a spreadsheet. */
-export const archiveIndexExport = {
+export const archiveIndexExport = stream({
   method: 'GET',
   path: '/api/Export/ArchiveIndex',
   access: 'user',
@@ -178,4 +179,4 @@ export const archiveIndexExport = {
     search: pageQueryFields.search,
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
   }),
-} as const
+})

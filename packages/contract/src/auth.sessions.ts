@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { stream } from './stream.ts'
 import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
 /** Methods of sign-in attempts. */
@@ -168,7 +169,7 @@ export const sessionEndpoints = {
 }
 
 /** The same rows as a spreadsheet, at most 100,000. */
-export const signInLogExport = {
+export const signInLogExport = stream({
   method: 'GET',
   path: '/api/Export/LoginLog',
   access: 'admin',
@@ -178,4 +179,4 @@ export const signInLogExport = {
     language: ['Language', z.enum(['zh', 'en']).default('zh')],
     format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
   }),
-} as const
+})

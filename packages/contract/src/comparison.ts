@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const comparisonErrors = {
@@ -176,11 +177,11 @@ export const comparisonEndpoints = {
 }
 
 /** Report of the differences, available once the comparison is ready. */
-export const comparisonReport = {
+export const comparisonReport = stream({
   method: 'GET',
   path: '/api/Export/ComparisonReport',
   access: 'user',
   summary: 'Export a comparison report as PDF (HTML if the server has no LibreOffice)',
   query: wire({ ...sides, language: ['Language', z.enum(['zh', 'en']).default('zh')] }),
-} as const
+})
 export type ComparisonReportQuery = z.output<typeof comparisonReport.query>

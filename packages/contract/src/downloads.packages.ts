@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
+import { downloadFileStream } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { limits } from './limits.ts'
+import { stream } from './stream.ts'
 import {
   boundedText,
   commaSeparatedIds,
@@ -126,7 +129,6 @@ export const packageEndpoints = {
   }),
 }
 
-/** Body of POST /api/Download/DownLoadPackageFile, which answers one chunk of bytes. */
 export const packageChunkQuery = wire({
   id: ['Id', wireId],
   /** For display only (specification). */
@@ -141,7 +143,6 @@ export const packageChunkQuery = wire({
 /** Headers of a chunk: bytes of the whole package, and an error key, percent-encoded, where there is no chunk. */
 export const packageHeaders = { size: 'x-file-size', message: 'x-file-message' } as const
 
-/** The form of POST /api/Download/DownFile: one file as it is, several and folders as a zip made on the way. */
 export const downloadFilesForm = wire({
   ids: ['Ids', ids],
   /** Download ticket for callers without a bearer token; valid only for the items it was issued for. */
@@ -150,3 +151,30 @@ export const downloadFilesForm = wire({
   waterUrl: ['waterUrl', ignored],
   userId: ['userId', ignored],
 })
+
+/** Streams one file as it is, several files and folders as a zip made on the way. */
+export const downloadFilesStream = stream({
+  method: 'POST',
+  path: downloadFileStream.path,
+  access: 'anyone',
+  summary: 'Download by form: one file as it is, several files and folders as a zip; by bearer or ticket',
+  query: downloadFilesForm,
+})
+
+/** Streams one chunk of a finished package. */
+export const packageChunkStream = stream({
+  method: 'POST',
+  path: '/api/Download/DownLoadPackageFile',
+  access: 'user',
+  summary:
+    'Download one chunk of a finished package; x-file-size is the total size, x-file-message an error key',
+  query: packageChunkQuery,
+})
+
+export const packageEvents = {
+  changed: event({
+    key: 'package',
+    summary: 'A package of the recipient has progressed or ended',
+    payload: packageTask,
+  }),
+}

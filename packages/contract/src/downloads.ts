@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { wire, wireId } from './wire.ts'
 
 export const downloadErrors = {
@@ -43,9 +44,17 @@ export const downloadEndpoints = {
   }),
 }
 
-/** Query of GET /api/Download/DownFile, which streams. */
 export const downloadFileQuery = wire({
   fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   ticket: ['ticket', z.string().max(500).optional()],
+})
+
+/** Streams one file. */
+export const downloadFileStream = stream({
+  method: 'GET',
+  path: '/api/Download/DownFile',
+  access: 'anyone',
+  summary: 'Download a file, by bearer or ticket; supports Range, If-Range and HEAD',
+  query: downloadFileQuery,
 })

@@ -3,6 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listedFileItem } from './nodes.ts'
 import { fileTypeGroups } from './previews.ts'
+import { stream } from './stream.ts'
 import { versionFieldLimits } from './versions.ts'
 import { boundedText, emptyWireObject, instant, wire, wireId } from './wire.ts'
 
@@ -166,22 +167,23 @@ export type EditingSaveReply = z.output<typeof editingSaveReply>
 
 /** Endpoints whose request or reply body is a file's bytes. */
 export const editingStreams = {
-  source: {
+  source: stream({
     method: 'GET',
     path: '/api/File/GetEditingSource',
     access: 'user',
     summary: 'Get the content a session started with',
     query: wire(member),
-  },
-  draft: {
+  }),
+  draft: stream({
     method: 'POST',
     path: '/api/File/SaveEditingDraft',
     access: 'user',
     summary: 'Save the current content as the session’s draft',
     query: wire(member),
+    body: 'octets',
     reply: emptyWireObject,
-  },
-  save: {
+  }),
+  save: stream({
     method: 'POST',
     path: '/api/File/SaveEditing',
     access: 'user',
@@ -195,7 +197,8 @@ export const editingStreams = {
       name: ['Name', boundedText(versionFieldLimits.name).default('')],
       note: ['Remark', boundedText(versionFieldLimits.note).default('')],
     }),
+    body: 'octets',
     reply: editingSaveReply,
-  },
-} as const
+  }),
+}
 export type EditingSaveQuery = z.output<typeof editingStreams.save.query>

@@ -13,6 +13,7 @@ import { grantReportFields, grantReportLine, grantReportQuery, grantReportTotal 
 import { grantSubjectKind, grantSubjectMatch } from './grants.subjects.ts'
 import { limits } from './limits.ts'
 import { allFileRights } from './rights.ts'
+import { stream } from './stream.ts'
 import {
   boundedText,
   emptyWireObject,
@@ -209,10 +210,10 @@ export const grantEndpoints = {
 }
 
 /** The report as a spreadsheet. */
-export const grantReportExport = {
+export const grantReportExport = stream({
   method: 'GET',
   path: '/api/Export/AuthorizationCount',
   access: 'admin',
   summary: 'Export the permission report as a spreadsheet',
   query: grantReportQuery,
-} as const
+})

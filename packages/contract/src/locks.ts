@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { fileItemResult } from './files.ts'
 import { limits } from './limits.ts'
 import { itemLock, itemLockLimits } from './nodes.locks.ts'
@@ -99,5 +100,43 @@ export const lockEndpoints = {
     summary: 'List the caller’s locks, or all visible locks in a space, soonest to expire first',
     input: wire({ spaceId: ['GroupId', optionalWireId], ...pageQueryFields }),
     reply: pageReplyOf(lockedItem),
+  }),
+}
+
+const released = z.object({ name: z.string(), by: z.string() })
+
+export const lockEvents = {
+  changed: event({
+    key: 'locks',
+    summary: 'Locks of items that the recipient may be looking at have changed',
+    payload: z.object({ fileIds: z.array(z.string()) }),
+  }),
+  unlocked: event({
+    key: 'unlocked',
+    summary: 'An item is unlocked for which the recipient waited',
+    payload: released.extend({ fileId: z.string() }),
+  }),
+  releaseRequested: event({
+    key: 'unlockRequest',
+    summary: 'Somebody asks the recipient to release a lock',
+    payload: z.object({
+      requestId: z.string(),
+      fileId: z.string(),
+      name: z.string(),
+      by: z.string(),
+      words: z.string(),
+      /** Whether the lock is manual and can be released; editor locks end with the editor. */
+      releasable: z.boolean(),
+    }),
+  }),
+  releaseRefused: event({
+    key: 'unlockRefused',
+    summary: 'The recipient’s request to release a lock is refused',
+    payload: released,
+  }),
+  broken: event({
+    key: 'lockBroken',
+    summary: 'Somebody broke a lock of the recipient',
+    payload: released.extend({ fileId: z.string() }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { instant, wire, wireId } from './wire.ts'
 
 export const archivePreviewErrors = {
@@ -85,4 +86,12 @@ export const archiveEntryQuery = wire({
   key: ['entry', z.string().min(1).max(1500)],
   /** A ticket of the archive, to view or to download; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
+})
+
+export const archiveEntryStream = stream({
+  method: 'GET',
+  path: '/api/File/GetArchiveEntry',
+  access: 'anyone',
+  summary: 'Get one file of an archive, by bearer or a ticket for the archive; supports ranges',
+  query: archiveEntryQuery,
 })

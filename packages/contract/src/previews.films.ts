@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stream } from './stream.ts'
 import { wire, wireId } from './wire.ts'
 
 /** Content of `film.json`, which describes a video or audio file. */
@@ -53,4 +54,12 @@ export const mediaStreamQuery = wire({
   ],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
+})
+
+export const mediaStream = stream({
+  method: 'GET',
+  path: '/api/File/GetFilm',
+  access: 'anyone',
+  summary: 'Stream converted video or audio as HLS, by bearer or a ticket to view; 404 if it can’t be played',
+  query: mediaStreamQuery,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { renditionState } from './renditions.ts'
+import { stream } from './stream.ts'
 import { wire, wireId } from './wire.ts'
 
 /**
@@ -46,4 +47,13 @@ export const picturePreviewQuery = wire({
   piece: ['Piece', z.string().regex(/^(whole|drawing|tiles\.json|\d{1,2}-\d{1,4}-\d{1,4}\.webp)$/)],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
+})
+
+export const pictureStream = stream({
+  method: 'GET',
+  path: '/api/File/GetPicture',
+  access: 'anyone',
+  summary:
+    'Get a viewable image, or a tile of a very large one, by bearer or a ticket to view; 409 while it is created, 404 if there is none',
+  query: picturePreviewQuery,
 })

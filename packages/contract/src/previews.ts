@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { renditionState } from './renditions.ts'
+import { stream } from './stream.ts'
 import { wire, wireId } from './wire.ts'
 
 export const previewErrors = {
@@ -141,10 +142,18 @@ export const previewEndpoints = {
   }),
 }
 
-/** Query of GET /api/File/GetTranscodedFile, which answers with a PDF. */
 export const transcodedQuery = wire({
   fileId: ['fileId', wireId],
   version: ['Version', z.int().min(1).optional()],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
+})
+
+export const transcodedStream = stream({
+  method: 'GET',
+  path: '/api/File/GetTranscodedFile',
+  access: 'anyone',
+  summary:
+    'Get the PDF of an Office file, by bearer or a ticket to view; 409 while it is created, 404 if there is none',
+  query: transcodedQuery,
 })

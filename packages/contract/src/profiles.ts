@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { boundedText, emptyWireObject, instant, wire } from './wire.ts'
 
 const password = z.string().max(200).optional()
@@ -67,5 +68,13 @@ export const profileEndpoints = {
     summary: 'Remove the caller’s profile photo',
     input: emptyWireObject,
     reply: emptyWireObject,
+  }),
+}
+
+export const administrationEvents = {
+  channelChanged: event({
+    key: 'channelChanged',
+    summary: 'Another platform administrator changed a way to sign in',
+    payload: z.object({ who: z.string(), enterprise: z.string() }),
   }),
 }

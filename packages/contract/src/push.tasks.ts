@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { emptyWireObject, instant, wire, wireId } from './wire.ts'
 
 /** Long work that its owner follows. Each change is pushed too, by the message `backgroundTask` of the specification. */
@@ -58,5 +59,24 @@ export const backgroundTaskEndpoints = {
     summary: 'Cancel the caller’s task; it stops at its next step',
     input: wire({ id: ['Id', wireId] }),
     reply: emptyWireObject,
+  }),
+}
+
+export const backgroundTaskEvents = {
+  changed: event({
+    key: 'task',
+    summary: 'A task of the recipient has progressed or ended; its failures are asked for',
+    payload: z.object({
+      key: z.literal('task'),
+      id: wireId,
+      taskName: z.string(),
+      taskStatus: z.enum(backgroundTaskStates),
+      success: z.int(),
+      fail: z.int(),
+      ignore: z.int(),
+      time: instant,
+      done: z.int(),
+      total: z.int(),
+    }),
   }),
 }

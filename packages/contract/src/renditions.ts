@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
+import { stream } from './stream.ts'
 import { emptyWireObject, wire, wireId } from './wire.ts'
 
 export const renditionErrors = {
@@ -66,3 +68,19 @@ export const thumbnailQuery = wire({
   version: ['Version', z.int().min(1).optional()],
   size: ['Size', z.literal(thumbnailSizes).default(256)],
 })
+
+export const thumbnailStream = stream({
+  method: 'GET',
+  path: '/api/File/GetThumbnail',
+  access: 'user',
+  summary: 'Get the thumbnail of a file as WebP; 409 while it is created, 404 if there is none',
+  query: thumbnailQuery,
+})
+
+export const renditionEvents = {
+  ready: event({
+    key: 'renditions.ready',
+    summary: 'A form of files that the recipient waits for is made, or can’t be made',
+    payload: z.object({ kind: z.string(), fileIds: z.array(z.string()) }),
+  }),
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { event, noPushPayload } from './event.ts'
 import { limits } from './limits.ts'
 import { allFileRights } from './rights.ts'
 import {
@@ -196,5 +197,13 @@ export const roleEndpoints = {
     summary: 'Set the priority order of roles: the given ones come first, in this order',
     input: wire({ ids: ['Ids', ids] }),
     reply: emptyWireObject,
+  }),
+}
+
+export const roleEvents = {
+  changed: event({
+    key: 'roles',
+    summary: 'The pages and buttons that the recipient may use have changed',
+    payload: noPushPayload,
   }),
 }

@@ -3,6 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listedFileItem } from './nodes.ts'
+import { stream } from './stream.ts'
 import {
   boundedText,
   emptyWireObject,
@@ -166,20 +167,21 @@ export const templateEndpoints = {
 }
 
 /** The file of a template: a new one, or with Id the next version of one. */
-export const templateUpload = {
+export const templateUpload = stream({
   method: 'POST',
   path: '/api/FileTemplate/UploadTemplateFile',
   access: 'enterprise',
   summary: 'Add a file as a template (multipart part `file`), or replace the file of one',
   query: wire({ id: ['Id', optionalWireId], name: ['Name', boundedText(200).optional()] }),
+  body: 'multipart',
   reply: fileTemplateAdmin,
-} as const
+})
 
 /** The bytes of a template's file, for administrators. */
-export const templateDownload = {
+export const templateDownload = stream({
   method: 'GET',
   path: '/api/FileTemplate/DownTemplateFile',
   access: 'enterprise',
   summary: 'Download the file of a template',
   query: wire({ id: ['Id', wireId] }),
-} as const
+})

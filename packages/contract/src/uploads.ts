@@ -3,6 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listedFileItem } from './nodes.ts'
+import { stream } from './stream.ts'
 import { boundedText, emptyWireObject, instant, optionalWireId, wire, wireId } from './wire.ts'
 
 export const uploadErrors = {
@@ -161,3 +162,24 @@ export const uploadEndpoints = {
     reply: emptyWireObject,
   }),
 }
+
+export const uploadChunkStream = stream({
+  method: 'POST',
+  also: 'GET',
+  path: '/api/File/FileUpload',
+  access: 'user',
+  summary: 'Test a chunk (GET, or POST without a body) or upload it (octets, or a multipart part `file`)',
+  query: uploadChunkQuery,
+  body: 'octets or multipart',
+  reply: uploadChunkReply,
+})
+
+export const uploadBatchStream = stream({
+  method: 'POST',
+  path: '/api/File/UploadBatch',
+  access: 'user',
+  summary: 'Upload up to 100 small files, 8 MiB together; each part is named by its relative path',
+  query: uploadBatchQuery,
+  body: 'multipart',
+  reply: uploadBatchReply,
+})

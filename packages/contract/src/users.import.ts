@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { userListFilters } from './users.admin.ts'
 import { boundedText, instant, optionalWireId, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
 
@@ -133,38 +134,39 @@ export const userImportEndpoints = {
 }
 
 /** The sheet is sent as a form with one file, or as its bytes; it is read, kept and judged, and nothing is changed. */
-export const userSheetUpload = {
+export const userSheetUpload = stream({
   method: 'POST',
   path: '/api/Import/UploadUserSheet',
   access: 'admin',
   summary: 'Upload a spreadsheet of users (xlsx or csv) and check every row; nothing is changed',
   query: wire({ fileName: ['FileName', boundedText(255).optional()], ...options }),
+  body: 'octets or multipart',
   reply: userImportTask,
-} as const
+})
 
 const language = z.enum(['zh', 'en']).default('zh')
 
 /** Streams of a spreadsheet. */
 export const sheetDownloads = {
-  template: {
+  template: stream({
     method: 'GET',
     path: '/api/Export/GetUserTemplate',
     access: 'admin',
     summary: 'Download the user import template',
     query: wire({ language: ['Language', language], format: ['Format', format] }),
-  },
-  users: {
+  }),
+  users: stream({
     method: 'GET',
     path: '/api/Export/GetUsers',
     access: 'admin',
     summary: 'Export the filtered list of users as a spreadsheet',
     query: wire({ ...userListFilters, language: ['Language', language], format: ['Format', format] }),
-  },
+  }),
   /**
    * Issues first passwords, each once: every added user who has not yet signed in gets a new one, which
    * replaces any issued before. POST, because it changes state.
    */
-  result: {
+  result: stream({
     method: 'POST',
     path: '/api/Export/GetUserImportResult',
     access: 'admin',
@@ -176,5 +178,5 @@ export const sheetDownloads = {
       language: ['Language', language],
       format: ['Format', format],
     }),
-  },
-} as const
+  }),
+}

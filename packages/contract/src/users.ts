@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { stream } from './stream.ts'
 import { emptyWireObject, wire, wireId } from './wire.ts'
 
 /** The four user types (specification; codes by decision). */
@@ -89,10 +90,12 @@ export const userEndpoints = {
 }
 
 /** The avatar is sent as a form with one file: jpeg, gif or png under 2 MB (specification). */
-export const avatarUploadStream = {
+export const avatarUploadStream = stream({
   method: 'POST',
   path: '/api/User/UploadHeadIcon',
   access: 'user',
   summary: 'Set the caller’s profile photo; returns it as a data URL',
+  query: emptyWireObject,
+  body: 'multipart',
   reply: z.string(),
-} as const
+})

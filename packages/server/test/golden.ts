@@ -44,7 +44,7 @@ export function wireNow(): Record<string, unknown> {
       `${endpoint.method} ${endpoint.path}`,
       { request: short(wireJsonSchema(endpoint.input)), reply: short(wireJsonSchema(endpoint.reply)) },
     ]),
-    ...streams.map(({ method, path, query, reply }) => [
+    ...streams.map(({ stream: { method, path, query, reply } }) => [
       `${method} ${path}`,
       { request: short(wireJsonSchema(query)), reply: reply ? short(wireJsonSchema(reply)) : 'bytes' },
     ]),

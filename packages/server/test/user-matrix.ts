@@ -51,7 +51,7 @@ function pagesTable(): string[] {
 /** Returns every served operation, by required access. */
 export function operationsByAccess(): Map<EndpointAccess, string[]> {
   const routes = serverRooms.flatMap((room) => (room.routes ?? []).map(({ endpoint }) => endpoint))
-  const streams = serverRooms.flatMap((room) => room.streams ?? [])
+  const streams = serverRooms.flatMap((room) => (room.streams ?? []).map(({ stream }) => stream))
   const found = new Map<EndpointAccess, string[]>(
     Object.keys(levels).map((access) => [access as EndpointAccess, []]),
   )

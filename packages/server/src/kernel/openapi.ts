@@ -1,7 +1,8 @@
 import type { EndpointAccess } from '@cabinet/contract/endpoint'
+import type { ByteStream } from '@cabinet/contract/stream'
 import type { z } from 'zod'
 import { wireJsonSchema } from './coerce.ts'
-import type { ByteStreamRoute, Room, Route } from './room.ts'
+import type { Room, Route } from './room.ts'
 
 const envelopeOf = (data: object, statuses: string) => ({
   description: statuses,
@@ -62,7 +63,7 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
 
 const binary = { type: 'string', format: 'binary' }
 
-const bodyOf = (body: ByteStreamRoute['body'] = 'octets') => ({
+const bodyOf = (body: ByteStream['body'] = 'octets') => ({
   required: body === 'multipart',
   content: {
     ...(body !== 'multipart' && { 'application/octet-stream': { schema: binary } }),
@@ -74,14 +75,14 @@ const bodyOf = (body: ByteStreamRoute['body'] = 'octets') => ({
   },
 })
 
-function streamOf(room: string, definition: ByteStreamRoute, method: string) {
+function streamOf(room: string, definition: ByteStream, method: string) {
   return {
     tags: [room],
     summary: definition.summary,
     operationId: `${method.toLowerCase()}${definition.path.replaceAll('/', '_')}`,
     security: secured(definition.access),
     'x-access': definition.access,
-    parameters: queryParameters(definition.shown ?? definition.query),
+    parameters: queryParameters(definition.query),
     ...(method === 'POST' && { requestBody: bodyOf(definition.body) }),
     responses: responses(definition.reply, true),
   }
@@ -98,9 +99,9 @@ export function buildOpenApiDocument(rooms: readonly Room[], version: string) {
       const { method, also, path } = route.endpoint
       for (const one of also ? [method, also] : [method]) add(path, one, operationOf(room.name, route, one))
     }
-    for (const definition of room.streams ?? []) {
-      const { method, also, path } = definition
-      for (const one of also ? [method, also] : [method]) add(path, one, streamOf(room.name, definition, one))
+    for (const { stream } of room.streams ?? []) {
+      const { method, also, path } = stream
+      for (const one of also ? [method, also] : [method]) add(path, one, streamOf(room.name, stream, one))
     }
   }
   return {

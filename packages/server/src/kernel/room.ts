@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { ByteStream } from '@cabinet/contract/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx, Listener, Ports } from './ctx.ts'
@@ -17,27 +18,18 @@ export const route = <E extends Endpoint>(
   run: (ctx: Ctx, input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>,
 ): Route => ({ endpoint, run: run as Route['run'] })
 
-/**
- * A route whose body or answer is a stream of bytes. Access checks, parsing and errors are as for any route.
- */
-export interface ByteStreamRoute {
-  method: 'GET' | 'POST'
-  also?: 'GET'
-  path: `/api/${string}`
-  access: Endpoint['access']
-  summary: string
-  /** Query, decoded by the contract (a form's fields are added where the body is a form). */
-  query: z.ZodType
-  /** The query as the API document shows it, where `query` reads it more loosely. */
-  shown?: z.ZodType
-  /** Body type for the API document. */
-  body?: 'octets' | 'multipart' | 'octets or multipart'
-  /** Schema of a successful reply for the API document; absent for bytes. */
-  reply?: z.ZodType
-  /** Maximum body size in bytes. */
-  bodyLimit?: number
+/** A stream and the use case that answers it. */
+export interface ByteStreamRoute extends StreamReading {
+  stream: ByteStream
   /** Returns the enveloped `Data`, or `replySentMarker` after sending the reply itself. */
   run: (ctx: Ctx, query: never, exchange: HttpExchange) => Promise<unknown>
+}
+
+interface StreamReading {
+  /** Maximum body size in bytes. */
+  bodyLimit?: number
+  /** Reads the query more loosely than the contract does; the use case then parses it. */
+  reads?: z.ZodType
 }
 
 export interface HttpExchange {
@@ -48,12 +40,11 @@ export interface HttpExchange {
 /** Returned by a stream route that has sent the reply itself. */
 export const replySentMarker = Symbol('sent')
 
-export const defineStreamRoute = <Q extends z.ZodType>(
-  definition: Omit<ByteStreamRoute, 'run' | 'query'> & {
-    query: Q
-    run: (ctx: Ctx, query: z.output<Q>, exchange: HttpExchange) => Promise<unknown>
-  },
-): ByteStreamRoute => definition as unknown as ByteStreamRoute
+export const streamRoute = <S extends ByteStream, Q extends z.ZodType = S['query']>(
+  stream: S,
+  run: (ctx: Ctx, query: z.output<Q>, exchange: HttpExchange) => Promise<unknown>,
+  reading: Omit<StreamReading, 'reads'> & { reads?: Q } = {},
+): ByteStreamRoute => ({ stream, run: run as ByteStreamRoute['run'], ...reading })
 
 /** Background work with a system context; must be idempotent, because it may run twice. */
 export interface Job {

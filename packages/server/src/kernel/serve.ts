@@ -57,20 +57,23 @@ export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, r
 }
 
 /** Registers a route whose body or answer is bytes. */
-export function serveStreamRoute({ app, ports, authenticate }: House, definition: ByteStreamRoute): void {
-  const decode = reader(definition.query)
-  const encode = definition.reply && createReplyEncoder(definition.reply)
-  const door = doorOf(ports, authenticate, definition.access)
-  for (const method of methodsOf(definition)) {
+export function serveStreamRoute(
+  { app, ports, authenticate }: House,
+  { stream, run, reads, bodyLimit }: ByteStreamRoute,
+): void {
+  const decode = reader(reads ?? stream.query)
+  const encode = stream.reply && createReplyEncoder(stream.reply)
+  const door = doorOf(ports, authenticate, stream.access)
+  for (const method of methodsOf(stream)) {
     app.route({
       method,
-      url: definition.path,
-      config: { body: bodyBoundsOfRoute({ access: definition.access }) },
+      url: stream.path,
+      config: { body: bodyBoundsOfRoute({ access: stream.access }) },
       onRequest: door.open,
-      ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+      ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
         const ctx = await door.ctxOf(request)
-        const result = await definition.run(ctx, decode(request) as never, { request, reply })
+        const result = await run(ctx, decode(request) as never, { request, reply })
         if (result === replySentMarker) return reply
         return reply.send(replyEnvelope(encode ? encode(result) : result))
       },

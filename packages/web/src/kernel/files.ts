@@ -1,4 +1,5 @@
 import { okReplyCode } from '@cabinet/contract/endpoint'
+import type { ByteStream, StreamQuery } from '@cabinet/contract/stream'
 import { z } from 'zod'
 import { errorKeyOfAnswer } from './ask.ts'
 import { CallError } from './call-error.ts'
@@ -6,19 +7,12 @@ import { apiBaseAddress } from './send.ts'
 import { endStoredSession, freshBearerToken, renewBearerToken } from './tokens.ts'
 import { withVisibleNames } from './visible-names.ts'
 
-interface Described {
-  method: string
-  path: string
-  query: z.ZodType
-}
-type In<D extends Described> = z.output<D['query']>
-
 /** Timeout of a spreadsheet transfer, in ms. */
 const patienceMs = 300_000
 const envelope = z.object({ Code: z.number(), Data: z.unknown() })
 
 async function request(
-  described: Described,
+  described: ByteStream,
   input: unknown,
   body: Blob | FormData | null,
   signal?: AbortSignal,
@@ -63,7 +57,11 @@ async function failure(response: Response) {
 }
 
 /** Saves a streamed response to the disk under the server's file name. Throws `CallError`. */
-export async function saveStreamToDisk<D extends Described>(described: D, input: In<D>, name: string) {
+export async function saveStreamToDisk<D extends ByteStream>(
+  described: D,
+  input: StreamQuery<D>,
+  name: string,
+) {
   const response = await request(described, input, null)
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
     throw await failure(response)
@@ -79,9 +77,9 @@ export async function saveStreamToDisk<D extends Described>(described: D, input:
 }
 
 /** Returns the bytes of a streamed response. Throws `CallError`. */
-export async function fetchStreamBytes<D extends Described>(
+export async function fetchStreamBytes<D extends ByteStream>(
   described: D,
-  input: In<D>,
+  input: StreamQuery<D>,
 ): Promise<ArrayBuffer> {
   const response = await request(described, input, null)
   if (!response.ok) throw await failure(response)
@@ -89,9 +87,9 @@ export async function fetchStreamBytes<D extends Described>(
 }
 
 /** Sends a file's bytes, or a form with them, and returns the parsed reply. Throws `CallError`. */
-export async function sendFileToEndpoint<D extends Described & { reply: z.ZodType }>(
+export async function sendFileToEndpoint<D extends ByteStream & { reply: z.ZodType }>(
   described: D,
-  input: In<D>,
+  input: StreamQuery<D>,
   file: Blob | FormData,
   signal?: AbortSignal,
 ): Promise<z.output<D['reply']>> {

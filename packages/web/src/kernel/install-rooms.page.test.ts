@@ -1,13 +1,16 @@
+import { event } from '@cabinet/contract/event'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { installRooms } from './install-rooms.ts'
-import { receivePushMessage } from './push.ts'
+import { listenToPush, receivePushMessage } from './push.ts'
 import type { WebRoom } from './room.ts'
 import { translate } from './text.ts'
 import { storeLoginMarker } from './tokens.ts'
 
+const pushed = event({ key: 'test.pushed', summary: '', payload: z.string() })
 const push = () =>
   receivePushMessage({
-    key: 'test.pushed',
+    key: pushed.key,
     level: 4,
     text: '',
     extension: JSON.stringify({ ExtendKey: 'me', ExtendKey3: '"it"' }),
@@ -20,7 +23,7 @@ test('a room that is installed is worded, hears what is pushed and typed, and do
     name: 'test',
     routes: [],
     errorText: { 'test_install.failed': ['失败', 'It failed'] },
-    on: { 'test.pushed': (word: string) => void heard.push(word) },
+    on: [listenToPush(pushed, (word) => void heard.push(word))],
     onKeyDown: ({ key }) => void heard.push(key),
   }
   installRooms([room])

@@ -1,4 +1,3 @@
-import { onPushMessage } from './push.ts'
 import type { WebRoom } from './room.ts'
 import { fillSlots } from './slots.ts'
 import { registerTextsByKey } from './text.ts'
@@ -10,9 +9,7 @@ export function installRooms(rooms: readonly WebRoom[]): void {
   stop()
   for (const { errorText } of rooms) registerTextsByKey(errorText)
   fillSlots(rooms)
-  const stops = rooms.flatMap(({ on = {} }) =>
-    Object.entries(on).map(([key, listener]) => onPushMessage(key, listener)),
-  )
+  const stops = rooms.flatMap(({ on = [] }) => on.map((listener) => listener.start()))
   const keys = rooms.flatMap(({ onKeyDown }) => onKeyDown ?? [])
   for (const listener of keys) document.addEventListener('keydown', listener)
   stop = () => {

@@ -1,9 +1,12 @@
+import { event } from '@cabinet/contract/event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onPushMessage, receivePushMessage } from './push.ts'
+import { z } from 'zod'
+import { onPushEvent, receivePushMessage } from './push.ts'
 import { registerTextsByKey } from './text.ts'
 import { storeLoginMarker } from './tokens.ts'
 
 registerTextsByKey({ 'push_test.done': ['{name} 已完成', '{name} is done'] })
+const numbered = event({ key: 'test.numbered', summary: '', payload: z.object({ id: z.int() }) })
 const extension = (target: string, key = '', payload: unknown = '') =>
   JSON.stringify({ ExtendKey: target, ExtendKey2: key, ExtendKey3: JSON.stringify(payload) })
 
@@ -30,8 +33,8 @@ test.each([
   [4, [], true],
 ])('level %i', (level, toasts, event) => {
   const heard: unknown[] = []
-  const stop = onPushMessage('task', (payload) => heard.push(payload))
-  receivePushMessage({ key: 'task', level, text: 'hello', extension: extension('me', '', { id: 7 }) })
+  const stop = onPushEvent(numbered, (payload) => heard.push(payload))
+  receivePushMessage({ key: numbered.key, level, text: 'hello', extension: extension('me', '', { id: 7 }) })
   stop()
   expect(shown).toEqual(toasts)
   expect(heard).toEqual(event ? [{ id: 7 }] : [])

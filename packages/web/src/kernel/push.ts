@@ -1,6 +1,8 @@
+import type { PushEvent, PushPayload } from '@cabinet/contract/event'
 import { limits } from '@cabinet/contract/limits'
 import { userEndpoints } from '@cabinet/contract/users'
 import type { HubConnection } from '@microsoft/signalr'
+import { z } from 'zod'
 import { queryClient } from './query.ts'
 import { translate } from './text.ts'
 import { showToast } from './toast.ts'
@@ -22,12 +24,30 @@ interface Extension {
 
 const events = new EventTarget()
 
-/** Calls back with the payload of each push message of this key; returns an unsubscribe function. */
-export function onPushMessage<T = unknown>(key: string, fn: (payload: T) => void) {
-  const listener = (event: Event) => fn((event as CustomEvent<T>).detail)
+/**
+ * Calls back with the payload of each message of this event; returns an unsubscribe function. A payload that the
+ * contract does not know is left out, as a newer server may send it.
+ */
+export function onPushEvent<E extends PushEvent>({ key, payload }: E, fn: (payload: PushPayload<E>) => void) {
+  const listener = (message: Event) => {
+    const { detail } = message as CustomEvent<unknown>
+    const read = z.safeDecode(payload, (detail === '' ? undefined : detail) as never)
+    if (read.success) fn(read.data as PushPayload<E>)
+    else console.warn('push:', key, read.error)
+  }
   events.addEventListener(`signalR${key}`, listener)
   return () => events.removeEventListener(`signalR${key}`, listener)
 }
+
+/** An event and what a room does at each of its messages. */
+export interface PushListener {
+  start(): () => void
+}
+
+export const listenToPush = <E extends PushEvent>(
+  event: E,
+  fn: (payload: PushPayload<E>) => void,
+): PushListener => ({ start: () => onPushEvent(event, fn) })
 
 function parse(text: string | undefined): unknown {
   try {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { QueryParameters } from './go.ts'
+import type { PushListener } from './push.ts'
 import type { SlotOffer } from './slots.ts'
 import type { LocalizedText } from './text.ts'
 
@@ -53,8 +54,8 @@ export interface WebRoom {
   headerTool?: Lazy
   /** Parts that this room adds to slots of earlier rooms. */
   offers?: readonly SlotOffer[]
-  /** Push listeners by key that stay active on every screen. */
-  on?: Readonly<Record<string, (payload: never) => void>>
+  /** Listeners to push events that stay active on every screen. */
+  on?: readonly PushListener[]
   /** Handles key presses on the whole page. */
   onKeyDown?: (event: KeyboardEvent) => void
 }

@@ -2,10 +2,11 @@ import {
   type BackgroundTask,
   type BackgroundTaskState,
   backgroundTaskEndpoints,
+  backgroundTaskEvents,
 } from '@cabinet/contract/push.tasks'
 import { create } from 'zustand'
 import { CallError, call } from './call.ts'
-import { onPushMessage } from './push.ts'
+import { onPushEvent } from './push.ts'
 import { onSessionEnd } from './session.ts'
 import { taskNameMessages, messages as text } from './tasks.text.ts'
 import { type LocalizedText, type TextParameters, translate } from './text.ts'
@@ -141,26 +142,13 @@ const lost = (id: string): BackgroundTask => {
   return { id, name: '', createdAt: at, updatedAt: at, ...none, ...known, status: 'failed' }
 }
 
-interface Pushed {
-  id: string
-  taskName: string
-  taskStatus: BackgroundTaskState
-  success: number
-  fail: number
-  ignore: number
-  time: string
-  done: number
-  total: number
-}
-
-onPushMessage<Pushed>(
-  'task',
-  ({ id, taskName: name, taskStatus: status, time, ignore: ignored, ...counts }) => {
+onPushEvent(
+  backgroundTaskEvents.changed,
+  ({ id, taskName: name, taskStatus: status, time: updatedAt, ignore: ignored, ...counts }) => {
     if (!waiters.has(id)) return
     // The final state is fetched, as a task's results are not pushed.
     if (isTaskOver(status)) return void ask(id)
     const { done, total, success, fail } = counts
-    const updatedAt = new Date(time)
     const known = store.getState().tasks.find((one) => one.id === id)?.task
     const first = { createdAt: updatedAt, cancellable: true, failures: [], ...known }
     hear({ ...first, id, name, status, updatedAt, done, total, success, fail, ignored })

@@ -1,5 +1,7 @@
+import { commentEvents } from '@cabinet/contract/comments.events'
 import { fileRights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 import { findUsersToNotify } from '../profiles/index.ts'
@@ -49,10 +51,16 @@ export async function notifyOfComment(
   const called = mentioned.filter((id) => wants.has(id))
   const others = partakers.filter((id) => wants.has(id) && !called.includes(id))
   const loud = new Set([...called, ...others])
-  await tx.tell(called, { key: 'comments', level: 0, textKey: 'commentsPush.mentioned', payload })
-  await tx.tell(others, { key: 'comments', level: 0, textKey: `commentsPush.${words}`, payload })
+  await tx.tell(
+    called,
+    pushMessage(commentEvents.changed, { level: 0, textKey: 'commentsPush.mentioned', payload }),
+  )
+  await tx.tell(
+    others,
+    pushMessage(commentEvents.changed, { level: 0, textKey: `commentsPush.${words}`, payload }),
+  )
   await tx.tell(
     [...open].filter((id) => !loud.has(id)),
-    { key: 'comments', level: 4, textKey: '', payload },
+    pushMessage(commentEvents.changed, { payload }),
   )
 }

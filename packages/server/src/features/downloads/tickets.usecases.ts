@@ -1,4 +1,4 @@
-import type { downloadEndpoints } from '@cabinet/contract/downloads'
+import { type downloadEndpoints, downloadFileStream } from '@cabinet/contract/downloads'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
 import { type FileRight, includesRight } from '@cabinet/contract/rights'
@@ -81,5 +81,5 @@ export async function issueDownloadTicket(
     given_at: moment.at,
   })
   const query = new URLSearchParams({ fileId, ticket })
-  return { ticket, address: `${ctx.config.hosts.download}/api/Download/DownFile?${query}`, form, mark }
+  return { ticket, address: `${ctx.config.hosts.download}${downloadFileStream.path}?${query}`, form, mark }
 }

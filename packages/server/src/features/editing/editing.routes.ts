@@ -1,6 +1,6 @@
 import { editingEndpoints, editingStreams } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
-import { type ByteStreamRoute, defineStreamRoute, type Route, route } from '../../kernel/room.ts'
+import { type ByteStreamRoute, type Route, route, streamRoute } from '../../kernel/room.ts'
 import { saveEditingDraft } from './saving/draft.usecases.ts'
 import { saveEditedVersion } from './saving/save.usecases.ts'
 import { openEditingSession } from './sessions/open.usecases.ts'
@@ -13,17 +13,7 @@ export const routes: Route[] = [
 ]
 
 export const streams: ByteStreamRoute[] = [
-  defineStreamRoute({ ...editingStreams.source, run: sendSessionSource }),
-  defineStreamRoute({
-    ...editingStreams.draft,
-    body: 'octets',
-    bodyLimit: limits.office,
-    run: saveEditingDraft,
-  }),
-  defineStreamRoute({
-    ...editingStreams.save,
-    body: 'octets',
-    bodyLimit: limits.office,
-    run: saveEditedVersion,
-  }),
+  streamRoute(editingStreams.source, sendSessionSource),
+  streamRoute(editingStreams.draft, saveEditingDraft, { bodyLimit: limits.office }),
+  streamRoute(editingStreams.save, saveEditedVersion, { bodyLimit: limits.office }),
 ]

@@ -2,7 +2,7 @@ import { grantReportExport } from '@cabinet/contract/grants'
 import type { GrantReportQuery } from '@cabinet/contract/grants.report'
 import { fileRightNames, includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../kernel/room.ts'
+import { type HttpExchange, type replySentMarker, streamRoute } from '../../kernel/room.ts'
 import { sendSheetDownload } from '../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { listReportedGrants } from './report.store.ts'
@@ -80,4 +80,4 @@ async function exportGrants(
   return sendSheetDownload(reply, 'grants', query.format, sheet)
 }
 
-export const grantReportStreams = [defineStreamRoute({ ...grantReportExport, run: exportGrants })]
+export const grantReportStreams = [streamRoute(grantReportExport, exportGrants)]

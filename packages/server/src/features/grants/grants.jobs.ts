@@ -1,6 +1,8 @@
+import { grantEvents } from '@cabinet/contract/grants.events'
 import { fileRights } from '@cabinet/contract/rights'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { job } from '../../kernel/room.ts'
 import { nodePathInSpace } from '../nodes/access/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
@@ -44,12 +46,16 @@ export const notifyRequestJob = job({
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      notifyByPreference(tx, 'approval', told, {
-        key: 'accessRequest',
-        level: 0,
-        textKey: 'grantsPush.requested',
-        payload: { who, name: place.node.space?.name ?? place.node.name },
-      }),
+      notifyByPreference(
+        tx,
+        'approval',
+        told,
+        pushMessage(grantEvents.requested, {
+          level: 0,
+          textKey: 'grantsPush.requested',
+          payload: { who, name: place.node.space?.name ?? place.node.name },
+        }),
+      ),
     )
   },
 })

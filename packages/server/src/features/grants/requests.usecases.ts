@@ -1,10 +1,12 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { grantEndpoints } from '@cabinet/contract/grants'
 import type { AccessRequest } from '@cabinet/contract/grants.access'
+import { grantEvents } from '@cabinet/contract/grants.events'
 import { includesRight } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine, recordJournalLines } from '../journal/index.ts'
 import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
 import { organisationName } from '../organisations/index.ts'
@@ -129,12 +131,16 @@ export async function decideAccessRequests(
     )
     for (const row of rows) {
       const { node } = nodes.find((one) => one.node.id === row.node_id)!
-      await notifyByPreference(tx, 'granted', [row.user_id], {
-        key: 'accessAnswer',
-        level: input.approve ? 0 : 2,
-        textKey: `grantsPush.${state}`,
-        payload: { name: node.space?.name ?? node.name },
-      })
+      await notifyByPreference(
+        tx,
+        'granted',
+        [row.user_id],
+        pushMessage(grantEvents.answered, {
+          level: input.approve ? 0 : 2,
+          textKey: `grantsPush.${state}`,
+          payload: { name: node.space?.name ?? node.name },
+        }),
+      )
     }
   })
 }

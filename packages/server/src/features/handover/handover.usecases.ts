@@ -1,8 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { handoverEndpoints } from '@cabinet/contract/handover'
 import { userTypeCodes } from '@cabinet/contract/users'
+import { workspaceEvents } from '@cabinet/contract/workspaces.events'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { lockSpaceTrees } from '../nodes/index.ts'
 import { releaseLocksOfOwner } from '../nodes/locks/index.ts'
@@ -65,12 +67,16 @@ export const handOverBelongings = (
       detail,
     })
     if (heir.user)
-      await notifyByPreference(tx, 'transfer', [heir.id], {
-        key: 'spaces',
-        level: 0,
-        textKey: 'handover.received',
-        payload: { name: leaver.name },
-      })
+      await notifyByPreference(
+        tx,
+        'transfer',
+        [heir.id],
+        pushMessage(workspaceEvents.changed, {
+          level: 0,
+          textKey: 'handover.received',
+          payload: { name: leaver.name },
+        }),
+      )
     return { id, ...(folder && { folderId: folder.id, folderName: folder.name }) }
   })
 

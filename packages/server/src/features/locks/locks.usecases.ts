@@ -1,7 +1,8 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { lockEndpoints } from '@cabinet/contract/locks'
+import { type lockEndpoints, lockEvents } from '@cabinet/contract/locks'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { locksAroundNodes } from '../nodes/gate/index.ts'
 import { type AccessibleNode, lockNodes, requireNode } from '../nodes/index.ts'
@@ -67,12 +68,11 @@ async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
   })
   await tx.tell(
     waiting.map(({ userId }) => userId),
-    {
-      key: 'unlocked',
+    pushMessage(lockEvents.unlocked, {
       level: 0,
       textKey: 'locksPush.unlocked',
       payload: { name: node.name, by: tx.actor.name, fileId: node.id },
-    },
+    }),
   )
 }
 
@@ -95,19 +95,19 @@ export async function requestLockRelease(
       after: { name: node.name, ownerId: hold.ownerId, words: words.trim() },
     })
     // the holder's client words the message and offers to release the lock
-    await tx.tell([hold.ownerId], {
-      key: 'unlockRequest',
-      level: 4,
-      textKey: '',
-      payload: {
-        requestId,
-        fileId: id,
-        name: node.name,
-        by: tx.actor.name,
-        words: words.trim(),
-        releasable: hold.kind === 'manual',
-      },
-    })
+    await tx.tell(
+      [hold.ownerId],
+      pushMessage(lockEvents.releaseRequested, {
+        payload: {
+          requestId,
+          fileId: id,
+          name: node.name,
+          by: tx.actor.name,
+          words: words.trim(),
+          releasable: hold.kind === 'manual',
+        },
+      }),
+    )
   })
 }
 
@@ -128,12 +128,14 @@ export async function answerLockRequest(
       return notifyLockViewers(tx, [item])
     }
     await deleteLockRequest(tx, requestId)
-    await tx.tell([request.userId], {
-      key: 'unlockRefused',
-      level: 2,
-      textKey: 'locksPush.kept',
-      payload: { name: item.node.name, by: tx.actor.name },
-    })
+    await tx.tell(
+      [request.userId],
+      pushMessage(lockEvents.releaseRefused, {
+        level: 2,
+        textKey: 'locksPush.kept',
+        payload: { name: item.node.name, by: tx.actor.name },
+      }),
+    )
   })
 }
 
@@ -162,12 +164,14 @@ export const breakForeignLocks = (
         },
         after: { words: words.trim() },
       })
-      await tx.tell([hold.ownerId], {
-        key: 'lockBroken',
-        level: 2,
-        textKey: 'locksPush.broken',
-        payload: { name: node.name, by: tx.actor.name, fileId: node.id },
-      })
+      await tx.tell(
+        [hold.ownerId],
+        pushMessage(lockEvents.broken, {
+          level: 2,
+          textKey: 'locksPush.broken',
+          payload: { name: node.name, by: tx.actor.name, fileId: node.id },
+        }),
+      )
       return null
     }),
   )

@@ -1,5 +1,7 @@
+import { lockEvents } from '@cabinet/contract/locks'
 import { fileRights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { findPresentUsers } from '../auth/index.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
@@ -25,10 +27,10 @@ export async function notifyLockViewers(tx: Tx, items: readonly AccessibleNode[]
     const question = { limit: most.people, offset: 0, holding: fileRights.preview, among }
     for (const { userId } of (await findPeopleWithAccess(tx, item, question)).rows) told.add(userId)
   }
-  await tx.tell([...told], {
-    key: 'locks',
-    level: 4,
-    textKey: '',
-    payload: { fileIds: items.slice(0, most.files).map(({ node }) => node.id) },
-  })
+  await tx.tell(
+    [...told],
+    pushMessage(lockEvents.changed, {
+      payload: { fileIds: items.slice(0, most.files).map(({ node }) => node.id) },
+    }),
+  )
 }

@@ -1,5 +1,5 @@
-import { previewEndpoints, transcodedQuery } from '@cabinet/contract/previews'
-import { defineStreamRoute, type Room, route } from '../../kernel/room.ts'
+import { previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
+import { type Room, route, streamRoute } from '../../kernel/room.ts'
 import {
   archiveEntryMaker,
   archiveListMaker,
@@ -39,15 +39,7 @@ export const previews: Room = {
     ...pictureStreams,
     ...archiveStreams,
     ...mediaPreviewStreams,
-    defineStreamRoute({
-      method: 'GET',
-      path: '/api/File/GetTranscodedFile',
-      access: 'anyone',
-      summary:
-        'Get the PDF of an Office file, by bearer or a ticket to view; 409 while it is created, 404 if there is none',
-      query: transcodedQuery,
-      run: sendTranscoded,
-    }),
+    streamRoute(transcodedStream, sendTranscoded),
   ],
   jobs: [sweepArchiveEntriesJob, sweepMediaPartsJob],
   provides: {

@@ -2,10 +2,9 @@ import { limits } from '@cabinet/contract/limits'
 import { profileEndpoints } from '@cabinet/contract/profiles'
 import { preferenceEndpoints } from '@cabinet/contract/profiles.preferences'
 import { avatarUploadStream } from '@cabinet/contract/users'
-import { emptyWireObject } from '@cabinet/contract/wire'
 import { AppError } from '../../kernel/errors.ts'
 import { formOverheadBytes, readFormFile } from '../../kernel/form-file.ts'
-import { defineStreamRoute, route } from '../../kernel/room.ts'
+import { route, streamRoute } from '../../kernel/room.ts'
 import { changeOwnAvatar, removeOwnAvatar } from './avatar.usecases.ts'
 import { getPreferences, saveOwnPreferences } from './preferences.usecases.ts'
 
@@ -16,15 +15,13 @@ export const routes = [
 ]
 
 export const streams = [
-  defineStreamRoute({
-    ...avatarUploadStream,
-    body: 'multipart',
-    query: emptyWireObject,
-    bodyLimit: limits.avatar + formOverheadBytes,
-    async run(ctx, _, { request }) {
+  streamRoute(
+    avatarUploadStream,
+    async (ctx, _, { request }) => {
       const file = await readFormFile(request, limits.avatar)
       if (!file) throw new AppError('users.avatar_invalid')
       return changeOwnAvatar(ctx, await file.toBuffer())
     },
-  }),
+    { bodyLimit: limits.avatar + formOverheadBytes },
+  ),
 ]

@@ -1,5 +1,7 @@
+import { administrationEvents } from '@cabinet/contract/profiles'
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
 import type { PushMessageBody, Tx } from '../../kernel/ctx.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { findPlatformAdministrators } from '../users/index.ts'
 import { findUsersToNotify } from './preferences.usecases.ts'
@@ -11,12 +13,16 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
   const enterprise = (await findOrganisations(tx.db, [enterpriseId])).get(enterpriseId)?.name ?? ''
   tx.log.warn({ userId, enterpriseId, channel }, 'a way to come in was changed')
   if (others.length === 0) return
-  await notifyByPreference(tx, 'security', others, {
-    key: 'channelChanged',
-    level: 2,
-    textKey: `channelPush.${channel}`,
-    payload: { who: name, enterprise },
-  })
+  await notifyByPreference(
+    tx,
+    'security',
+    others,
+    pushMessage(administrationEvents.channelChanged, {
+      level: 2,
+      textKey: `channelPush.${channel}`,
+      payload: { who: name, enterprise },
+    }),
+  )
 }
 
 /**

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { renditionEvents } from '@cabinet/contract/renditions'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import {
   ConfinedRunError,
   openProgramOutput,
@@ -231,15 +233,15 @@ async function ended(tx: Tx, rendition: RenditionRow, well: boolean): Promise<vo
     await endRenditionTask(tx, taskId, well)
   const waits = await takeRenditionWaits(tx.db, rendition.id)
   for (const userId of new Set(waits.map((wait) => wait.user_id)))
-    await tx.tell([userId], {
-      key: 'renditions.ready',
-      level: 4,
-      textKey: '',
-      payload: {
-        kind: rendition.kind,
-        fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
-      },
-    })
+    await tx.tell(
+      [userId],
+      pushMessage(renditionEvents.ready, {
+        payload: {
+          kind: rendition.kind,
+          fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
+        },
+      }),
+    )
   const next = dependentKindsOf(tx, rendition.kind, rendition.source)
   if (next.length === 0) return
   for (const { id } of await findWaitingRenditions(tx.db, rendition, next))

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@cabinet/contract/endpoint'
-import type { roleEndpoints } from '@cabinet/contract/roles'
+import { type roleEndpoints, roleEvents } from '@cabinet/contract/roles'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { requireManaged } from '../organisations/index.ts'
 import { pageOfRoleMembers, rolesWithHoldings } from './lists.store.ts'
@@ -9,11 +10,9 @@ import { changeRolesOfUser, deleteRoleUsers, findRoleReceivers, insertRoleUsers 
 import { roleGiveRefusal } from './roles.rules.ts'
 import { getRoleById } from './roles.store.ts'
 
-/** Push event: the pages the recipient may open have changed. */
-const rolesChanged = { key: 'roles', level: 4, textKey: '' } as const
-
 /** Notifies these users that the pages they may open have changed. */
-export const tellRolesChanged = (tx: Tx, userIds: string[]) => tx.tell(userIds, rolesChanged)
+export const tellRolesChanged = (tx: Tx, userIds: string[]) =>
+  tx.tell(userIds, pushMessage(roleEvents.changed, {}))
 
 /** Refuses a change of these roles for these users. */
 async function requireGiving(ctx: Ctx, userIds: string[], roleIds: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import {
 } from '@cabinet/contract/templates'
 import { AppError } from '../../kernel/errors.ts'
 import { formOverheadBytes, readFormFile } from '../../kernel/form-file.ts'
-import { defineStreamRoute, type Route, replySentMarker, route } from '../../kernel/room.ts'
+import { type Route, replySentMarker, route, streamRoute } from '../../kernel/room.ts'
 import { sendContentRange } from '../contents/index.ts'
 import { contentDisposition } from '../downloads/index.ts'
 import {
@@ -29,29 +29,25 @@ export const routes: Route[] = [
 ]
 
 export const streams = [
-  defineStreamRoute({
-    ...templateUpload,
-    body: 'multipart',
-    bodyLimit: templateLimits.bytes + formOverheadBytes,
-    async run(ctx, query, { request }) {
+  streamRoute(
+    templateUpload,
+    async (ctx, query, { request }) => {
       const file = await readFormFile(request, templateLimits.bytes)
       if (!file) throw new AppError('templates.file_invalid')
       return uploadTemplate(ctx, query, { name: file.filename, bytes: await file.toBuffer() })
     },
-  }),
-  defineStreamRoute({
-    ...templateDownload,
-    async run(ctx, query, { reply }) {
-      const { content, name } = await templateFileOf(ctx, query)
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        'content-type': 'application/octet-stream',
-        'content-disposition': contentDisposition('attachment', name),
-        'content-length': content.size,
-        'x-content-type-options': 'nosniff',
-      })
-      if ((await sendContentRange(ctx, content, undefined, reply.raw)) === 'sent') reply.raw.end()
-      return replySentMarker
-    },
+    { bodyLimit: templateLimits.bytes + formOverheadBytes },
+  ),
+  streamRoute(templateDownload, async (ctx, query, { reply }) => {
+    const { content, name } = await templateFileOf(ctx, query)
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': contentDisposition('attachment', name),
+      'content-length': content.size,
+      'x-content-type-options': 'nosniff',
+    })
+    if ((await sendContentRange(ctx, content, undefined, reply.raw)) === 'sent') reply.raw.end()
+    return replySentMarker
   }),
 ]

@@ -1,10 +1,10 @@
 import { limits } from '@cabinet/contract/limits'
 import { normalizeText } from '@cabinet/contract/text'
-import { uploadBatchQuery, uploadBatchReply } from '@cabinet/contract/uploads'
+import { uploadBatchQuery, uploadBatchStream } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { coerceTextFields } from '../../kernel/coerce.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { defineStreamRoute } from '../../kernel/room.ts'
+import { streamRoute } from '../../kernel/room.ts'
 import { presentVisibleItems } from '../files/index.ts'
 import { limitPerKey } from './memory-slots.ts'
 import { type MultipartPart, parseMultipart } from './multipart.ts'
@@ -18,16 +18,9 @@ const ofPerson = limitPerKey(8)
 const coerce = coerceTextFields(uploadBatchQuery)
 
 /** Uploads up to 100 small files in one request and one transaction. */
-export const uploadBatchStream = defineStreamRoute({
-  method: 'POST',
-  path: '/api/File/UploadBatch',
-  access: 'user',
-  summary: 'Upload up to 100 small files, 8 MiB together; each part is named by its relative path',
-  query: uploadBatchQuery,
-  body: 'multipart',
-  bodyLimit: limits.batchBytes + overhead,
-  reply: uploadBatchReply,
-  run: (ctx, query, { request }) =>
+export const uploadBatchRoute = streamRoute(
+  uploadBatchStream,
+  (ctx, query, { request }) =>
     ofPerson(ctx.actor.userId, () => {
       const arriving = {
         length: announcedLength(request.headers['content-length']),
@@ -50,7 +43,8 @@ export const uploadBatchStream = defineStreamRoute({
         }))
       })
     }),
-})
+  { bodyLimit: limits.batchBytes + overhead },
+)
 
 function fileOf({ filename = '', bytes }: MultipartPart): SmallFileToUpload & { relativePath: string } {
   const relativePath = normalizeText(filename)

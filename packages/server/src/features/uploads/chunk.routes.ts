@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { limits } from '@cabinet/contract/limits'
-import { type UploadChunkReply, uploadChunkQuery, uploadChunkReply } from '@cabinet/contract/uploads'
+import { type UploadChunkReply, uploadChunkQuery, uploadChunkStream } from '@cabinet/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { coerceTextFields, wireJsonSchema } from '../../kernel/coerce.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { defineStreamRoute, replySentMarker } from '../../kernel/room.ts'
+import { replySentMarker, streamRoute } from '../../kernel/room.ts'
 import { asApplicationError, chunkFailureReply } from '../../kernel/serve.ts'
 import {
   finishUploadedFile,
@@ -37,17 +37,9 @@ function queryOf(given: Fields): UploadChunkInput {
  * Handles chunk tests and chunks. Every failure is Code 201 on HTTP 200: clients treat other statuses as
  * fatal.
  */
-export const fileUploadStream = defineStreamRoute({
-  method: 'POST',
-  also: 'GET',
-  path: '/api/File/FileUpload',
-  access: 'user',
-  summary: 'Test a chunk (GET, or POST without a body) or upload it (octets, or a multipart part `file`)',
-  query: fields,
-  shown: uploadChunkQuery,
-  body: 'octets or multipart',
-  reply: uploadChunkReply,
-  run: async (ctx, given, { request, reply }) => {
+export const uploadChunkRoute = streamRoute(
+  uploadChunkStream,
+  async (ctx, given, { request, reply }) => {
     try {
       return await answer(ctx, given, request)
     } catch (error) {
@@ -59,7 +51,8 @@ export const fileUploadStream = defineStreamRoute({
       return replySentMarker
     }
   },
-})
+  { reads: fields },
+)
 
 async function answer(ctx: Ctx, given: Fields, request: FastifyRequest): Promise<UploadChunkReply> {
   if (request.method === 'POST' && request.isMultipart()) {

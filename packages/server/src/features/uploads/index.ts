@@ -1,6 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
-import { uploadBatchStream } from './batch.routes.ts'
-import { fileUploadStream } from './chunk.routes.ts'
+import { uploadBatchRoute } from './batch.routes.ts'
+import { uploadChunkRoute } from './chunk.routes.ts'
 import { sweepUploadsJob } from './uploads.jobs.ts'
 import { routes } from './uploads.routes.ts'
 
@@ -13,6 +13,6 @@ export { type SweptUploads, sweepUploads } from './uploads.jobs.ts'
 export const uploads: Room = {
   name: 'uploads',
   routes,
-  streams: [fileUploadStream, uploadBatchStream],
+  streams: [uploadChunkRoute, uploadBatchRoute],
   jobs: [sweepUploadsJob],
 }

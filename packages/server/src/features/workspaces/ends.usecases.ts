@@ -1,7 +1,9 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
+import { workspaceEvents } from '@cabinet/contract/workspaces.events'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { job } from '../../kernel/room.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { getSettingValues } from '../settings/index.ts'
@@ -80,7 +82,7 @@ export async function removeWorkspace(
       before: { kind: row.kind, name: row.name, ownerId: row.leaderId, files: row.files },
       after: { forEver: empty },
     })
-    await tx.tell(told, { key: 'spaces', level: 4, textKey: '', payload: { spaceId: id } })
+    await tx.tell(told, pushMessage(workspaceEvents.changed, { payload: { spaceId: id } }))
   })
 }
 

@@ -1,7 +1,9 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
+import { workspaceEvents } from '@cabinet/contract/workspaces.events'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { notifyByPreference } from '../profiles/index.ts'
 import { userNamesOf } from '../users/index.ts'
@@ -23,12 +25,12 @@ export const notifyWorkspaceMembers = async (
   spaceId: string,
   also: readonly string[] = [],
 ): Promise<void> =>
-  tx.tell([...new Set([...(await findSpaceAudience(tx.db, spaceId)), ...also])], {
-    key: 'spaces',
-    level: 4,
-    textKey: '',
-    payload: { spaceId },
-  })
+  tx.tell(
+    [...new Set([...(await findSpaceAudience(tx.db, spaceId)), ...also])],
+    pushMessage(workspaceEvents.changed, {
+      payload: { spaceId },
+    }),
+  )
 
 /** Lists the members of a space, its owner first. */
 export async function listWorkspaceMembers(
@@ -100,7 +102,11 @@ export const saveWorkspaceMembers = (
       tx,
       'granted',
       wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id),
-      { key: 'spaces', level: 0, textKey: 'workspacesPush.joined', payload: { spaceId: id, name: row.name } },
+      pushMessage(workspaceEvents.changed, {
+        level: 0,
+        textKey: 'workspacesPush.joined',
+        payload: { spaceId: id, name: row.name },
+      }),
     )
     return membersOf(tx, row)
   })

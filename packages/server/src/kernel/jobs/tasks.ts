@@ -1,5 +1,7 @@
+import { backgroundTaskEvents } from '@cabinet/contract/push.tasks'
 import { generateId } from '../crypto/id.ts'
 import type { Ctx, Tx } from '../ctx.ts'
+import { pushMessage } from '../push/message.ts'
 import {
   type BackgroundTaskRow,
   deleteOldTasks,
@@ -98,20 +100,21 @@ export function openTaskReport(ctx: Ctx, taskId: string): TaskProgressReport {
 
 // The specification's message task, and the total, without which nobody can draw progress. Level 4: an event only.
 const tell = (tx: Tx, row: BackgroundTaskRow): Promise<void> =>
-  tx.tell([row.owner_id], {
-    key: 'task',
-    level: 4,
-    textKey: `task.${row.status}`,
-    payload: {
-      key: 'task',
-      id: row.id,
-      taskName: row.name,
-      taskStatus: row.status,
-      success: row.success,
-      fail: row.fail,
-      ignore: row.ignored,
-      time: row.updated_at.toISOString(),
-      done: row.done,
-      total: row.total,
-    },
-  })
+  tx.tell(
+    [row.owner_id],
+    pushMessage(backgroundTaskEvents.changed, {
+      textKey: `task.${row.status}`,
+      payload: {
+        key: 'task',
+        id: row.id,
+        taskName: row.name,
+        taskStatus: row.status,
+        success: row.success,
+        fail: row.fail,
+        ignore: row.ignored,
+        time: row.updated_at,
+        done: row.done,
+        total: row.total,
+      },
+    }),
+  )

@@ -1,6 +1,8 @@
+import { archiveEvents } from '@cabinet/contract/archive.events'
 import { includesRight } from '@cabinet/contract/rights'
 import { Archive } from 'lucide-react'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { refreshArchive } from './archive.api.ts'
@@ -41,10 +43,9 @@ export const room: WebRoom = {
       component: lazy(() => import('./catalogue/stubs.tsx')),
     }),
   ],
-  on: {
-    // requests about records that the user manages, their answers, and files proposed by the unused-file rule
-    archiveRequest: () => void refreshArchive(),
-    archiveAnswer: () => void refreshArchive(),
-    archiveUnused: () => void refreshArchive(),
-  },
+  on: [
+    listenToPush(archiveEvents.requested, () => void refreshArchive()),
+    listenToPush(archiveEvents.answered, () => void refreshArchive()),
+    listenToPush(archiveEvents.unused, () => void refreshArchive()),
+  ],
 }

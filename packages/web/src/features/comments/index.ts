@@ -1,5 +1,7 @@
+import { commentEvents } from '@cabinet/contract/comments.events'
 import { includesRight } from '@cabinet/contract/rights'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { refreshComments } from './comments.api.ts'
@@ -28,8 +30,5 @@ export const room: WebRoom = {
     }),
     offer('mark', { key: 'comments', order: 50, Mark: UnreadCommentMark }),
   ],
-  on: {
-    // A comment on a file that the user views, is mentioned in, or participates in.
-    comments: () => void refreshComments(),
-  },
+  on: [listenToPush(commentEvents.changed, () => void refreshComments())],
 }

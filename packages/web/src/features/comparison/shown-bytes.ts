@@ -1,7 +1,7 @@
 import type { ComparisonSide } from '@cabinet/contract/comparison'
-import { type DownloadFormInput, downloadEndpoints } from '@cabinet/contract/downloads'
+import { type DownloadFormInput, downloadEndpoints, downloadFileStream } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
-import { fileTypeGroupOf, previewEndpoints } from '@cabinet/contract/previews'
+import { fileTypeGroupOf, previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../../kernel/call.ts'
 
@@ -54,7 +54,7 @@ export const useSidePages = (side: ComparisonSide) =>
       for (let look = 0; look < looks; look++) {
         const asked = { fileId: side.fileId, version: side.number }
         const { state } = await call(previewEndpoints.transcodeState, asked, { signal, quiet: true })
-        if (state === 'ready') return address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+        if (state === 'ready') return address.replace(downloadFileStream.path, transcodedStream.path)
         if (state === 'none') break
         await new Promise((done) => setTimeout(done, patience))
         signal.throwIfAborted()

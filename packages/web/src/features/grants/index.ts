@@ -1,6 +1,8 @@
+import { grantEvents } from '@cabinet/contract/grants.events'
 import { includesRight } from '@cabinet/contract/rights'
 import { ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { folderScreenPaths, refreshFileQueries } from '../nodes/index.ts'
@@ -90,8 +92,11 @@ export const room: WebRoom = {
       ),
     }),
   ],
-  on: {
-    accessRequest: () => void refreshRequests(),
-    accessAnswer: () => void Promise.all([refreshRequests(), refreshGrantQueries(), refreshFileQueries()]),
-  },
+  on: [
+    listenToPush(grantEvents.requested, () => void refreshRequests()),
+    listenToPush(
+      grantEvents.answered,
+      () => void Promise.all([refreshRequests(), refreshGrantQueries(), refreshFileQueries()]),
+    ),
+  ],
 }

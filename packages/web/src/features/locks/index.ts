@@ -1,20 +1,12 @@
+import { lockEvents } from '@cabinet/contract/locks'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { lockActions } from './lock-actions.ts'
 import { followLockChanges, refreshLockQueries, sendUnlockAnswer } from './locks.api.ts'
 import { errorMessages, messages } from './locks.text.ts'
-
-/** A request to release one of the user's locks. */
-interface Asked {
-  requestId: string
-  name: string
-  by: string
-  words: string
-  /** Whether the lock is manual and can be released; editor locks end with the editor. */
-  releasable: boolean
-}
 
 /** Time such a toast waits for an answer, in ms. */
 const waits = 30_000
@@ -44,8 +36,8 @@ export const room: WebRoom = {
       component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocksSection }))),
     }),
   ],
-  on: {
-    unlockRequest: ({ requestId, name, by, words: message, releasable }: Asked) => {
+  on: [
+    listenToPush(lockEvents.releaseRequested, ({ requestId, name, by, words: message, releasable }) => {
       void refreshLockQueries()
       showToast.info(message ? messages.askedWords : messages.asked, {
         params: { name, by, words: message },
@@ -55,8 +47,8 @@ export const room: WebRoom = {
           undoWords: messages.accept,
         }),
       })
-    },
-    unlocked: () => void refreshLockQueries(),
-    locks: ({ fileIds }: { fileIds: string[] }) => void followLockChanges(fileIds),
-  },
+    }),
+    listenToPush(lockEvents.unlocked, () => void refreshLockQueries()),
+    listenToPush(lockEvents.changed, ({ fileIds }) => void followLockChanges(fileIds)),
+  ],
 }

@@ -1,13 +1,14 @@
 import { menuEndpoints } from '@cabinet/contract/menus'
+import { roleEvents } from '@cabinet/contract/roles'
 import { useEffect } from 'react'
-import { onPushMessage } from '../../kernel/push.ts'
+import { onPushEvent } from '../../kernel/push.ts'
 import { markQueriesStale } from '../../kernel/query.ts'
 
 /** Refetches menus and buttons when the roles of this user change; renders nothing. */
 export function MenuChangesWatcher() {
   useEffect(
     () =>
-      onPushMessage('roles', () => {
+      onPushEvent(roleEvents.changed, () => {
         void markQueriesStale(
           menuEndpoints.tree,
           menuEndpoints.management,

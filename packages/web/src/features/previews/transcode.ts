@@ -1,8 +1,8 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { previewEndpoints, transcodedSuffixes } from '@cabinet/contract/previews'
-import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
+import { backgroundTaskEndpoints, backgroundTaskEvents } from '@cabinet/contract/push.tasks'
 import { call } from '../../kernel/call.ts'
-import { onPushMessage } from '../../kernel/push.ts'
+import { onPushEvent } from '../../kernel/push.ts'
 import { isTaskOver } from '../../kernel/tasks.ts'
 
 /** Milliseconds between checks, in case the push is lost, and the number of checks before giving up. */
@@ -35,7 +35,7 @@ const wordOf = (taskId: string) =>
       resolve()
     }
     const timer = setTimeout(done, patience)
-    const stop = onPushMessage<{ id: string }>('task', ({ id }) => {
+    const stop = onPushEvent(backgroundTaskEvents.changed, ({ id }) => {
       if (id === taskId) done()
     })
   })

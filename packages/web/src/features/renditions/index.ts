@@ -1,4 +1,6 @@
+import { renditionEvents } from '@cabinet/contract/renditions'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorMessages, messages } from './renditions.text.ts'
@@ -18,5 +20,5 @@ export const room: WebRoom = {
       types: [1],
     }),
   ],
-  on: { 'renditions.ready': followThumbnails },
+  on: [listenToPush(renditionEvents.ready, followThumbnails)],
 }

@@ -1,4 +1,4 @@
-import type { ThumbnailSize } from '@cabinet/contract/renditions'
+import { type ThumbnailSize, thumbnailStream } from '@cabinet/contract/renditions'
 import { apiBaseAddress } from '../../kernel/send.ts'
 import { freshBearerToken, onSessionEnd } from '../../kernel/tokens.ts'
 import type { PicturedFile, ThumbnailSource, ThumbnailState } from '../nodes/index.ts'
@@ -113,7 +113,7 @@ async function fetched({ file, size, watchers }: Entry): Promise<string | null> 
       Version: String(file.version),
       Size: String(size),
     })
-    const response = await fetch(`${apiBaseAddress}/api/File/GetThumbnail?${query}`, {
+    const response = await fetch(`${apiBaseAddress}${thumbnailStream.path}?${query}`, {
       headers: { Authorization: `Bearer ${await freshBearerToken()}` },
       credentials: 'omit',
     })

@@ -1,5 +1,6 @@
 import { okReplyCode } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { ByteStream } from '@cabinet/contract/stream'
 import { z } from 'zod'
 import { CallError } from '../../kernel/call.ts'
 import { isKeyTranslated } from '../../kernel/text.ts'
@@ -20,7 +21,7 @@ interface Posting {
 }
 
 /** Sends bytes to the upload host and returns the wire's `Data`; throws `CallError` (status 0: no answer). */
-export async function postUploadBytes(path: string, posting: Posting): Promise<unknown> {
+export async function postUploadBytes({ path }: ByteStream, posting: Posting): Promise<unknown> {
   const token = await freshBearerToken()
   let response = await once(path, posting, token)
   if (response.status === 401) {

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { uploadBatchReply } from '@cabinet/contract/uploads'
+import { uploadBatchReply, uploadBatchStream } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { retryUntilFinal } from './persevere.ts'
 import { postUploadBytes } from './post.ts'
@@ -34,7 +34,7 @@ export async function sendUploadBatch(batch: QueuedUpload[], signal: AbortSignal
   const data = await retryUntilFinal(signal, () => {
     const body = new FormData()
     for (const { file, path } of batch) body.append('file', file!, path)
-    return postUploadBytes('/api/File/UploadBatch', { query, body, signal })
+    return postUploadBytes(uploadBatchStream, { query, body, signal })
   })
   return z.decode(uploadBatchReply, data as never)
 }

@@ -4,6 +4,7 @@ import {
   type UploadChunkReply,
   uploadChunkQuery,
   uploadChunkReply,
+  uploadChunkStream,
   uploadEndpoints,
 } from '@cabinet/contract/uploads'
 import { z } from 'zod'
@@ -127,7 +128,7 @@ async function exchange(
     merge,
     ...(proof !== undefined && { proof }),
   })
-  const data = await postUploadBytes('/api/File/FileUpload', {
+  const data = await postUploadBytes(uploadChunkStream, {
     query,
     signal,
     ...(body && { body: body.chunk, headers: { 'x-chunk-sha256': body.digest } }),

@@ -1,4 +1,6 @@
+import { workspaceEvents } from '@cabinet/contract/workspaces.events'
 import { lazy } from 'react'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
@@ -48,8 +50,5 @@ export const room: WebRoom = {
       component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.WorkspaceTools }))),
     }),
   ],
-  on: {
-    // Pushed when one of the user's shared spaces changes.
-    spaces: () => void refreshWorkspaces(),
-  },
+  on: [listenToPush(workspaceEvents.changed, () => void refreshWorkspaces())],
 }

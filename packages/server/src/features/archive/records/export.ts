@@ -2,7 +2,7 @@ import { archiveIndexExport } from '@cabinet/contract/archive'
 import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { type HttpExchange, type replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { archiveViewerOf, presentRecords } from './eyes.ts'
@@ -108,4 +108,4 @@ async function exportIndex(ctx: Ctx, query: Query, { reply }: HttpExchange): Pro
   return sendSheetDownload(reply, 'archive', 'xlsx', sheet)
 }
 
-export const archiveRecordStreams = [defineStreamRoute({ ...archiveIndexExport, run: exportIndex })]
+export const archiveRecordStreams = [streamRoute(archiveIndexExport, exportIndex)]

@@ -1,7 +1,9 @@
+import { archiveEvents } from '@cabinet/contract/archive.events'
 import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { lockOrCreateArchive } from '../archives.store.ts'
@@ -102,10 +104,14 @@ async function settle(
     nodes: [row.node_id],
     after: { code: row.code, kind: request.kind, userId: request.user_id, answer },
   })
-  await notifyByPreference(tx, 'approval', [request.user_id], {
-    key: 'archiveAnswer',
-    level: approve ? 0 : 2,
-    textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,
-    payload: { title: row.title, code: row.code },
-  })
+  await notifyByPreference(
+    tx,
+    'approval',
+    [request.user_id],
+    pushMessage(archiveEvents.answered, {
+      level: approve ? 0 : 2,
+      textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,
+      payload: { title: row.title, code: row.code },
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { certificateSheet } from '@cabinet/contract/archive.requests'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { type HttpExchange, type replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { showCertificate } from './destruction.usecases.ts'
@@ -82,4 +82,4 @@ async function exportCertificate(
   return sendSheetDownload(reply, 'certificate', 'xlsx', sheet)
 }
 
-export const requestStreams = [defineStreamRoute({ ...certificateSheet, run: exportCertificate })]
+export const requestStreams = [streamRoute(certificateSheet, exportCertificate)]

@@ -1,4 +1,6 @@
+import { archiveEvents } from '@cabinet/contract/archive.events'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { job } from '../../../kernel/room.ts'
 import { findAuthorisersOf } from '../../grants/index.ts'
 import { recordJournalLines } from '../../journal/index.ts'
@@ -28,12 +30,16 @@ export const notifyKeepersJob = job({
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      notifyByPreference(tx, 'approval', told, {
-        key: 'archiveRequest',
-        level: 0,
-        textKey: `archivePush.${request.kind}_asked`,
-        payload: { who, title: row!.title },
-      }),
+      notifyByPreference(
+        tx,
+        'approval',
+        told,
+        pushMessage(archiveEvents.requested, {
+          level: 0,
+          textKey: `archivePush.${request.kind}_asked`,
+          payload: { who, title: row!.title },
+        }),
+      ),
     )
   },
 })

@@ -1,4 +1,6 @@
+import { archiveEvents } from '@cabinet/contract/archive.events'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { job } from '../../../kernel/room.ts'
 import { nodesNamedSince, recordJournalLine } from '../../journal/index.ts'
 import { ownLabelsOfNodes } from '../../labels/index.ts'
@@ -55,12 +57,14 @@ async function propose(ctx: Ctx, archive: ArchiveRow): Promise<void> {
   if (count === 0) return
   await ctx.together(async (tx) => {
     for (const [owner, files] of told)
-      await tx.tell([owner], {
-        key: 'archiveUnused',
-        level: 0,
-        textKey: 'archivePush.unused',
-        payload: { count: files, days: archive.unused_grace },
-      })
+      await tx.tell(
+        [owner],
+        pushMessage(archiveEvents.unused, {
+          level: 0,
+          textKey: 'archivePush.unused',
+          payload: { count: files, days: archive.unused_grace },
+        }),
+      )
     await recordJournalLine(tx, {
       action: 'archive.propose',
       enterpriseId: archive.enterprise_id,

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { accountEvents } from '@cabinet/contract/auth.events'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { profileEndpoints, UserProfile } from '@cabinet/contract/profiles'
 import { isSameTextTimingSafe } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { findOpenFields, getOwnProfileFields, notifyByPreference } from '../../profiles/index.ts'
 import {
@@ -132,11 +134,15 @@ async function requireCode(
  */
 async function tellChange(tx: Tx, before: StoredUser, change: Change): Promise<void> {
   for (const field of Object.keys(change) as (keyof Change)[])
-    await notifyByPreference(tx, 'security', [before.id], {
-      key: 'accountChanged',
-      level: 2,
-      textKey: `accountPush.${field}`,
-    })
+    await notifyByPreference(
+      tx,
+      'security',
+      [before.id],
+      pushMessage(accountEvents.changed, {
+        level: 2,
+        textKey: `accountPush.${field}`,
+      }),
+    )
   const old = before.phone_set_by === 'self' ? null : normalizePhone(before.phone ?? '')
   const next = normalizePhone(change.phone ?? '') ?? ''
   if (change.phone === undefined || !old || old === next) return

@@ -2,7 +2,7 @@ import { type SignInMethod, signInLogExport } from '@cabinet/contract/auth.sessi
 import { limits } from '@cabinet/contract/limits'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { defineStreamRoute, type HttpExchange, type replySentMarker } from '../../../kernel/room.ts'
+import { type HttpExchange, type replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type LoginLogStoredRow, pageOfSignIns } from './login-log.store.ts'
@@ -81,4 +81,4 @@ async function exportSignIns(
   return sendSheetDownload(reply, 'sign-ins', query.format, sheet)
 }
 
-export const streams = [defineStreamRoute({ ...signInLogExport, run: exportSignIns })]
+export const streams = [streamRoute(signInLogExport, exportSignIns)]

@@ -1,3 +1,4 @@
+import { accountEvents } from '@cabinet/contract/auth.events'
 import type { AppPassword, sessionEndpoints } from '@cabinet/contract/auth.sessions'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
@@ -5,6 +6,7 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import { hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { requireReauthentication } from '../factors/index.ts'
@@ -41,12 +43,16 @@ export async function addAppPassword(
     if (!(await insertAppPassword(tx.db, row, limits.appPasswords)))
       throw new AppError('auth.app_passwords_full', { most: limits.appPasswords })
     await recordJournalLine(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
-    await notifyByPreference(tx, 'security', [tx.actor.userId], {
-      key: 'accountChanged',
-      level: 2,
-      textKey: 'accountPush.appPassword',
-      payload: { name },
-    })
+    await notifyByPreference(
+      tx,
+      'security',
+      [tx.actor.userId],
+      pushMessage(accountEvents.changed, {
+        level: 2,
+        textKey: 'accountPush.appPassword',
+        payload: { name },
+      }),
+    )
   })
   return { id, password }
 }

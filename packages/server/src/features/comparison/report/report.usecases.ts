@@ -6,7 +6,7 @@ import {
 } from '@cabinet/contract/comparison'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { defineStreamRoute, type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
+import { type HttpExchange, replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import {
   findProgramPath,
   isProgramUsable,
@@ -122,4 +122,4 @@ async function printed(html: string): Promise<Buffer | null> {
   })
 }
 
-export const comparisonReportStreams = [defineStreamRoute({ ...comparisonReport, run: exportReport })]
+export const comparisonReportStreams = [streamRoute(comparisonReport, exportReport)]

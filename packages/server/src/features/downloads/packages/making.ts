@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { packageTask } from '@cabinet/contract/downloads.packages'
+import { packageEvents } from '@cabinet/contract/downloads.packages'
 import { type ErrorKey, isErrorKey } from '@cabinet/contract/errors'
 import type { Updateable } from 'kysely'
-import { z } from 'zod'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import { type Ctx, contextAsActor, type Tx } from '../../../kernel/ctx.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
 import { asApplicationError } from '../../../kernel/serve.ts'
 import { actorOfUserId } from '../../auth/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
@@ -125,11 +125,12 @@ export async function notifyPackageOwner(
   row: DownloadPackageRow | undefined,
 ): Promise<DownloadPackageRow | undefined> {
   if (row)
-    await tx.tell([row.user_id], {
-      key: 'package',
-      level: 4,
-      textKey: `packages.${row.status}`,
-      payload: z.encode(packageTask, presentPackage(row)),
-    })
+    await tx.tell(
+      [row.user_id],
+      pushMessage(packageEvents.changed, {
+        textKey: `packages.${row.status}`,
+        payload: presentPackage(row),
+      }),
+    )
   return row
 }

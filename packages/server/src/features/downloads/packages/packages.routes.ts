@@ -1,5 +1,5 @@
-import { packageChunkQuery, packageEndpoints } from '@cabinet/contract/downloads.packages'
-import { defineStreamRoute, route } from '../../../kernel/room.ts'
+import { packageChunkStream, packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { route, streamRoute } from '../../../kernel/room.ts'
 import { sendPackageChunk } from './fetching.usecases.ts'
 import {
   addDownloadPackage,
@@ -17,14 +17,4 @@ export const downloadPackageRoutes = [
   route(packageEndpoints.remove, removeOwnPackages),
 ]
 
-export const packageStreams = [
-  defineStreamRoute({
-    method: 'POST',
-    path: '/api/Download/DownLoadPackageFile',
-    access: 'user',
-    summary:
-      'Download one chunk of a finished package; x-file-size is the total size, x-file-message an error key',
-    query: packageChunkQuery,
-    run: sendPackageChunk,
-  }),
-]
+export const packageStreams = [streamRoute(packageChunkStream, sendPackageChunk)]

@@ -1,5 +1,5 @@
-import { archiveEntryQuery, archivePreviewApi } from '@cabinet/contract/previews.archives'
-import { defineStreamRoute, route } from '../../../kernel/room.ts'
+import { archiveEntryStream, archivePreviewApi } from '@cabinet/contract/previews.archives'
+import { route, streamRoute } from '../../../kernel/room.ts'
 import { listArchiveEntries, openArchiveEntry, sendArchiveEntry } from './archives.usecases.ts'
 
 export { sweepArchiveEntriesJob } from './archives.jobs.ts'
@@ -10,13 +10,4 @@ export const archivePreviewRoutes = [
   route(archivePreviewApi.open, openArchiveEntry),
 ]
 
-export const archiveStreams = [
-  defineStreamRoute({
-    method: 'GET',
-    path: '/api/File/GetArchiveEntry',
-    access: 'anyone',
-    summary: 'Get one file of an archive, by bearer or a ticket for the archive; supports ranges',
-    query: archiveEntryQuery,
-    run: sendArchiveEntry,
-  }),
-]
+export const archiveStreams = [streamRoute(archiveEntryStream, sendArchiveEntry)]

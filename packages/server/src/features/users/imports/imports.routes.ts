@@ -6,7 +6,7 @@ import {
 } from '@cabinet/contract/users.import'
 import { AppError } from '../../../kernel/errors.ts'
 import { formOverheadBytes, readFormFile } from '../../../kernel/form-file.ts'
-import { defineStreamRoute, type Route, route } from '../../../kernel/room.ts'
+import { type Route, route, streamRoute } from '../../../kernel/room.ts'
 import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
 import {
   cancelUserImport,
@@ -30,11 +30,9 @@ export const userImportRoutes: Route[] = [
 ]
 
 export const userImportStreams = [
-  defineStreamRoute({
-    ...userSheetUpload,
-    body: 'octets or multipart',
-    bodyLimit: userImportLimits.bytes + formOverheadBytes,
-    async run(ctx, query, { request }) {
+  streamRoute(
+    userSheetUpload,
+    async (ctx, query, { request }) => {
       if (!request.isMultipart()) {
         const body = request.body as AsyncIterable<Uint8Array> | undefined
         if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
@@ -45,20 +43,15 @@ export const userImportStreams = [
       if (!file) throw new AppError('users.sheet_empty')
       return uploadImportSheet(ctx, { ...query, fileName: query.fileName ?? file.filename }, file.file)
     },
-  }),
-  defineStreamRoute({
-    ...sheetDownloads.template,
-    run: async (_ctx, { language, format }, { reply }) =>
-      sendSheetDownload(reply, 'user-import', format, importTemplateSheet(language)),
-  }),
-  defineStreamRoute({
-    ...sheetDownloads.users,
-    run: async (ctx, { format, ...query }, { reply }) =>
-      sendSheetDownload(reply, 'users', format, await exportUsersSheet(ctx, query)),
-  }),
-  defineStreamRoute({
-    ...sheetDownloads.result,
-    run: async (ctx, { format, ...query }, { reply }) =>
-      sendSheetDownload(reply, 'user-import-result', format, await importResultSheet(ctx, query)),
-  }),
+    { bodyLimit: userImportLimits.bytes + formOverheadBytes },
+  ),
+  streamRoute(sheetDownloads.template, async (_ctx, { language, format }, { reply }) =>
+    sendSheetDownload(reply, 'user-import', format, importTemplateSheet(language)),
+  ),
+  streamRoute(sheetDownloads.users, async (ctx, { format, ...query }, { reply }) =>
+    sendSheetDownload(reply, 'users', format, await exportUsersSheet(ctx, query)),
+  ),
+  streamRoute(sheetDownloads.result, async (ctx, { format, ...query }, { reply }) =>
+    sendSheetDownload(reply, 'user-import-result', format, await importResultSheet(ctx, query)),
+  ),
 ]

@@ -1,9 +1,9 @@
-import { type PackageTask, packageEndpoints, packageTask } from '@cabinet/contract/downloads.packages'
+import { type PackageTask, packageEndpoints, packageEvents } from '@cabinet/contract/downloads.packages'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { call } from '../../../kernel/call.ts'
 import { getBrowserPreference, setBrowserPreference, useBrowserPreference } from '../../../kernel/prefs.ts'
-import { onPushMessage } from '../../../kernel/push.ts'
+import { onPushEvent } from '../../../kernel/push.ts'
 import { markQueriesStale } from '../../../kernel/query.ts'
 import { onSessionEnd, signedInUserId } from '../../../kernel/session.ts'
 import { type RememberedPackage, rememberedFromServer, withRememberedTask } from './packages.rules.ts'
@@ -50,12 +50,10 @@ export async function reloadPackages(): Promise<PackageTask[]> {
 
 /** Calls back with each push message about a package of this user, after it was remembered. */
 export const onPackageChange = (fn: (task: PackageTask) => void) =>
-  onPushMessage('package', (payload) => {
-    const read = z.safeDecode(packageTask, payload as never)
-    if (!read.success) return
-    rememberPackage(read.data)
+  onPushEvent(packageEvents.changed, (task) => {
+    rememberPackage(task)
     void markQueriesStale(packageEndpoints.list)
-    fn(read.data)
+    fn(task)
   })
 
 /** Packages requested by this tab, which fetches them once they are ready, also after a reload. */

@@ -1,4 +1,4 @@
-import { packageHeaders } from '@cabinet/contract/downloads.packages'
+import { packageChunkStream, packageHeaders } from '@cabinet/contract/downloads.packages'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { CallError } from '../../../kernel/call.ts'
@@ -48,7 +48,7 @@ export async function fetchPackageChunk(id: string, index: number, signal: Abort
 async function once(id: string, index: number, signal: AbortSignal, token: string): Promise<Response> {
   const n = Math.random().toString(36).slice(2)
   try {
-    return await fetch(`${downloadBaseAddress()}/api/Download/DownLoadPackageFile?n=${n}`, {
+    return await fetch(`${downloadBaseAddress()}${packageChunkStream.path}?n=${n}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ Id: id, Channel: 'package', Index: index, ChunkSize: limits.packageChunk }),

@@ -1,4 +1,9 @@
-import { type EditingSaveQuery, type EditingSaveReply, editingStreams } from '@cabinet/contract/editing'
+import {
+  type EditingSaveQuery,
+  type EditingSaveReply,
+  editingEndpoints,
+  editingStreams,
+} from '@cabinet/contract/editing'
 import { fetchStreamBytes, sendFileToEndpoint } from '../../../kernel/files.ts'
 import { apiBaseAddress } from '../../../kernel/send.ts'
 import { freshBearerToken } from '../../../kernel/session.ts'
@@ -19,7 +24,7 @@ export const sendSessionVersion = (saving: EditingSaveQuery, bytes: Bytes): Prom
 
 /** Notifies the server that this window is closing, as far as the browser still allows it. */
 export async function sendSessionLeaving(memberId: string): Promise<void> {
-  await fetch(`${apiBaseAddress}/api/File/LeaveEditing`, {
+  await fetch(`${apiBaseAddress}${editingEndpoints.leave.path}`, {
     method: 'POST',
     keepalive: true,
     headers: { Authorization: `Bearer ${await freshBearerToken()}`, 'Content-Type': 'application/json' },

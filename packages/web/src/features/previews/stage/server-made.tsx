@@ -1,6 +1,12 @@
-import { type PicturePreviewForm, picturePreviewEndpoints } from '@cabinet/contract/previews.pictures'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import {
+  type PicturePreviewForm,
+  picturePreviewEndpoints,
+  pictureStream,
+} from '@cabinet/contract/previews.pictures'
+import { renditionEvents } from '@cabinet/contract/renditions'
 import { type ReactNode, useEffect } from 'react'
-import { onPushMessage } from '../../../kernel/push.ts'
+import { onPushEvent } from '../../../kernel/push.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useContentAddress } from '../content/use-content.ts'
 import type { PreviewSubject } from '../subject.ts'
@@ -30,7 +36,7 @@ export function ServerMadeContent({ subject, form, children }: ServerMadeProps) 
   const { refetch } = made
   useEffect(
     () =>
-      onPushMessage<{ fileIds: string[] }>('renditions.ready', ({ fileIds }) => {
+      onPushEvent(renditionEvents.ready, ({ fileIds }) => {
         if (fileIds.includes(file.id)) void refetch()
       }),
     [file.id, refetch],
@@ -44,6 +50,6 @@ export function ServerMadeContent({ subject, form, children }: ServerMadeProps) 
   if (error || made.data?.state === 'none') return <FailedState error={error} onRetry={again} />
   if (made.data?.state === 'waiting') return <RenditionMakingState suffix={file.suffix} />
   if (!made.data || address.data === undefined) return <ViewerStageSkeleton type={file.suffix} />
-  const place = address.data.replace('/api/Download/DownFile', '/api/File/GetPicture')
+  const place = address.data.replace(downloadFileStream.path, pictureStream.path)
   return children((piece) => `${place}&Piece=${piece}`)
 }

@@ -1,5 +1,4 @@
 import { avatarUploadStream } from '@cabinet/contract/users'
-import { emptyWireObject } from '@cabinet/contract/wire'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -39,7 +38,7 @@ export function CropAvatarDialog({ file, onClose }: { file: File; onClose: () =>
     try {
       const form = new FormData()
       form.append('file', await cropPictureToJpeg(address, area), 'avatar.jpg')
-      await sendFileToEndpoint({ ...avatarUploadStream, query: emptyWireObject }, {}, form)
+      await sendFileToEndpoint(avatarUploadStream, {}, form)
       await refreshSignedInUser()
       showToast.success(messages.avatarKept)
       onClose()

@@ -1,4 +1,5 @@
-import { archivePreviewApi } from '@cabinet/contract/previews.archives'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import { archiveEntryStream, archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { call } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { downloadByBrowser } from '../../downloads/index.ts'
@@ -8,11 +9,7 @@ import type { ArchiveTreeNode } from './tree.rules.ts'
 
 /** Queries the entries of an archive. */
 export const useArchiveEntries = ({ file, version }: PreviewSubject, password: string | undefined) =>
-  useEndpoint(
-    archivePreviewApi.entries,
-    { fileId: file.id, version, password },
-    { staleTime: 'static' },
-  )
+  useEndpoint(archivePreviewApi.entries, { fileId: file.id, version, password }, { staleTime: 'static' })
 
 /** Returns the number of a file in the archive. */
 function numberOf({ entry }: ArchiveTreeNode): number {
@@ -47,7 +44,7 @@ async function ticketInside(
     call(archivePreviewApi.open, { fileId: file.id, version, number, password }, { quiet: true }),
     purpose === 'view' ? fetchViewTicket(archive) : askForTicket(archive, purpose),
   ])
-  const address = ticket.address.replace('/api/Download/DownFile', '/api/File/GetArchiveEntry')
+  const address = ticket.address.replace(downloadFileStream.path, archiveEntryStream.path)
   return { form: 'own', mark: '', address: `${address}&entry=${encodeURIComponent(key)}` }
 }
 

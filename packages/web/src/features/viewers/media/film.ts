@@ -1,4 +1,5 @@
-import type { MediaDescription } from '@cabinet/contract/previews.films'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import { type MediaDescription, mediaStream } from '@cabinet/contract/previews.films'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../kernel/call.ts'
 import {
@@ -30,7 +31,7 @@ export interface ServerMadeMedia {
 
 /** Returns the addresses of the parts the server makes of a video. */
 export const mediaPieceAddress = (address: string) => (piece: string) =>
-  `${address.replace('/api/Download/DownFile', '/api/File/GetFilm')}&Piece=${piece}`
+  `${address.replace(downloadFileStream.path, mediaStream.path)}&Piece=${piece}`
 
 /** Fetches the server's description of a video. Throws `CallError` where it cannot be played. */
 async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ServerMadeMedia> {

@@ -1,6 +1,8 @@
-import { previewEndpoints } from '@cabinet/contract/previews'
+import { downloadFileStream } from '@cabinet/contract/downloads'
+import { previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
+import { renditionEvents } from '@cabinet/contract/renditions'
 import { useEffect, useMemo, useState } from 'react'
-import { onPushMessage } from '../../../kernel/push.ts'
+import { onPushEvent } from '../../../kernel/push.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -42,7 +44,7 @@ function useTranscoded({ file, version }: PreviewSubject) {
   const { refetch } = query
   useEffect(
     () =>
-      onPushMessage<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
+      onPushEvent(renditionEvents.ready, ({ kind, fileIds }) => {
         if (kind === 'pdf' && fileIds.includes(file.id)) void refetch()
       }),
     [file.id, refetch],
@@ -51,7 +53,7 @@ function useTranscoded({ file, version }: PreviewSubject) {
 }
 
 /** The ticket that shows the file shows its pages too. */
-const pagesAt = (address: string) => address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+const pagesAt = (address: string) => address.replace(downloadFileStream.path, transcodedStream.path)
 
 function Pages({ subject }: { subject: PreviewSubject }) {
   return <PdfPagesAtAddress subject={subject} address={useContentAddress(subject)} pagesAt={pagesAt} />
