@@ -8,7 +8,7 @@ import {
   useEffectEvent,
 } from 'react'
 import { showDialog } from '../../../kernel/show.tsx'
-import { type ListKeyCommand, listKeyCommandOf } from '../../../ui/list-keys.ts'
+import { type ListKeyCommand, listKeyCommandOf } from '../../../ui/grid/keys.ts'
 import { type AnchorBox, pointAsAnchor } from '../../../ui/place.ts'
 import { openFolderScreen, undoLastChange } from '../../nodes/index.ts'
 import { askAndMakeFolder } from '../actions/deeds.tsx'

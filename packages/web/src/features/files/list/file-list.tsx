@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef } from 
 import { useListDensity } from '../../../kernel/density.ts'
 import { useText } from '../../../kernel/text.ts'
 import { joinClassNames } from '../../../ui/classes.ts'
+import { useScrollPace } from '../../../ui/grid/use-pace.ts'
 import { useDataTips } from '../../../ui/tips.ts'
 import { useRelativeTimeText } from '../../nodes/index.ts'
 import { messages } from '../files.text.ts'
 import styles from './file-list.module.css'
 import { FileListRow } from './file-row.tsx'
 import type { FileListProps } from './list-props.ts'
-import { useScrollPace } from './use-pace.ts'
 import { WaitingFileRow } from './waiting-row.tsx'
 
 /** Space below the last row in pixels, so that the floating button covers none (96 px by the design). */

@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { Ref } from 'react'
-import type { ListSelection } from '../../../ui/selection.ts'
+import type { ListSelection } from '../../../ui/grid/selection.ts'
 import type { FolderRowPages } from './use-rows.ts'
 import type { FolderViewOptions } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { stepInList } from './list-keys.ts'
+import { stepInList } from './keys.ts'
 import {
   type IdentifiedRow,
   type ListSelection,
