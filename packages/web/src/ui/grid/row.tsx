@@ -65,7 +65,7 @@ export const GridRow = memo(function RowOf<Row>(props: GridRowProps<Row>) {
           key={column.key}
           role="gridcell"
           data-stick={column.stick}
-          className={joinClassNames(column.align && styles.end, column.className)}
+          className={column.align ? joinClassNames(styles.end, column.className) : column.className}
           title={column.titleOf?.(row)}
         >
           {column.render(row, state)}

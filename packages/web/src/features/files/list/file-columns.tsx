@@ -1,16 +1,17 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { memo, useMemo, useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatByteSize, formatFullTime } from '../../../ui/format.ts'
+import { FileNameText, gridCellClass, PersonName, RowMenuButton } from '../../../ui/grid/cells.tsx'
 import type { GridCellState, GridColumn } from '../../../ui/grid/columns.ts'
 import { ItemLockBadge, useRelativeTimeText } from '../../nodes/index.ts'
 import { messages } from '../files.text.ts'
 import styles from './file-list.module.css'
 import { ItemMarksView } from './marks.tsx'
 import { RowQuickActions } from './quick-actions.tsx'
-import { RowNameField, RowNameText } from './row-name.tsx'
+import { RowNameField } from './row-name.tsx'
 
 interface FileColumnOptions {
   renaming: string | null
@@ -29,7 +30,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         words: t('name'),
         sortable: true,
         width: { share: 1, least: 0 },
-        className: styles.name,
+        className: joinClassNames(gridCellClass.name, styles.name),
         waiting: 'file',
         render: (row, state) => (
           <>
@@ -42,7 +43,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
                 onEnd={(name) => onRename(row, name)}
               />
             ) : (
-              <RowNameText name={row.name} folder={row.folder} />
+              <FileNameText name={row.name} folder={row.folder} />
             )}
             {row.lock && <ItemLockBadge lock={row.lock} />}
             <LoadedMarks item={row} hurrying={state.hurrying} />
@@ -55,14 +56,9 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         words: t('owner'),
         width: 150,
         from: 760,
-        className: styles.owner,
+        className: gridCellClass.person,
         waiting: 78,
-        render: (row) => (
-          <>
-            <Avatar name={row.createdBy} size={22} />
-            <span>{row.createdBy}</span>
-          </>
-        ),
+        render: (row) => <PersonName name={row.createdBy} />,
       },
       {
         key: 'updatedAt',
@@ -70,7 +66,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         sortable: true,
         width: 150,
         from: 520,
-        className: styles.time,
+        className: gridCellClass.short,
         waiting: 90,
         render: (row) => <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>,
       },
@@ -79,7 +75,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         words: t('size'),
         sortable: true,
         width: 96,
-        className: styles.size,
+        className: gridCellClass.short,
         waiting: 54,
         render: (row) => (row.folder && row.size === 0 ? '—' : formatByteSize(row.size)),
       },
@@ -88,15 +84,8 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         words: t('more'),
         silent: true,
         width: 44,
-        className: styles.more,
-        render: (row) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            data-act="menu"
-            aria-label={menuWords.replace('{name}', () => row.name)}
-          />
-        ),
+        className: gridCellClass.menu,
+        render: (row) => <RowMenuButton label={menuWords.replace('{name}', () => row.name)} />,
       },
     ]
   }, [t, ago, renaming, onRename])
