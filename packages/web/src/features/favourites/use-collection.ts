@@ -62,7 +62,7 @@ export function useCollectionPage(parentId: string | undefined) {
     [rows],
   )
   const selecting = useListSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
-  return { answer, data, rows, asked, pageSize, change, setPageSize, selecting }
+  return { answer, data, source, asked, pageSize, change, setPageSize, selecting }
 }
 
 export type CollectionPageState = ReturnType<typeof useCollectionPage>
