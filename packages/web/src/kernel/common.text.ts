@@ -11,6 +11,8 @@ export const commonMessages = registerTexts('common', {
   undo: ['撤销', 'Undo'],
   back: ['返回', 'Back'],
   loading: ['加载中', 'Loading'],
+  selectRow: ['选择 {name}', 'Select {name}'],
+  columnWidth: ['“{name}”列宽', 'Width of {name}'],
   /** The success message of the specification. */
   success: ['操作成功', 'Operation successful'],
 })

@@ -29,7 +29,6 @@ export const messages = registerTexts('favourites', {
   operate: ['操作', 'Operate'],
   myFiles: ['我的文件', 'My files'],
 
-  select: ['选择 {name}', 'Select {name}'],
   selectAll: ['全选本页', 'Select all on this page'],
   selected: ['已选 {count} 项', '{count} selected'],
   unselect: ['取消选择', 'Clear selection'],

@@ -1,7 +1,7 @@
 import type { CollectionRow } from '@cabinet/contract/favourites'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { ExternalLink, FolderOpen } from 'lucide-react'
-import { createElement } from 'react'
+import { createElement, useMemo } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { navigateTo } from '../../kernel/go.ts'
 import { useInterfaceLanguage, useText, useTranslate } from '../../kernel/text.ts'
@@ -16,14 +16,18 @@ export function useButtonActions(inside: boolean) {
   const t = useText(messages)
   const say = useTranslate()
   const language = useInterfaceLanguage()
-  const offered = useServerButtons(fixedMenuIds.collection).filter(
-    ({ event }) => !(inside && event === 'uncollect'),
+  const offered = useServerButtons(fixedMenuIds.collection)
+  const buttons = useMemo(
+    () =>
+      offered
+        .filter(({ event }) => !(inside && event === 'uncollect'))
+        .map((button) => {
+          const action = collectionActionOf(button)
+          const given = language === 'zh' ? button.nameZh : button.nameEn
+          return { key: button.event, action, words: given ?? say(button.name), Icon: action.icon }
+        }),
+    [offered, inside, language, say],
   )
-  const buttons = offered.map((button) => {
-    const action = collectionActionOf(button)
-    const given = language === 'zh' ? button.nameZh : button.nameEn
-    return { key: button.event, action, words: given ?? say(button.name), Icon: action.icon }
-  })
   /** Runs the action, or shows why it cannot run. */
   const run = (key: string, rows: readonly CollectionRow[]) => {
     const action = buttons.find((button) => button.key === key)?.action

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { type SelectableRows, useListSelection } from '../../ui/use-selection.ts'
+import { type SelectableRows, useListSelection } from '../../ui/grid/use-selection.ts'
 
 export type CollectionSort = (typeof favouriteFields)[number]
 
@@ -62,7 +62,7 @@ export function useCollectionPage(parentId: string | undefined) {
     [rows],
   )
   const selecting = useListSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
-  return { answer, data, rows, asked, pageSize, change, setPageSize, selecting }
+  return { answer, data, source, asked, pageSize, change, setPageSize, selecting }
 }
 
 export type CollectionPageState = ReturnType<typeof useCollectionPage>

@@ -46,7 +46,6 @@ export const messages = registerTexts('spaces', {
   updatedAt: ['修改时间', 'Modified'],
   size: ['大小', 'Size'],
   suffix: ['类型', 'Type'],
-  select: ['选择 {name}', 'Select {name}'],
   selectAll: ['全选', 'Select all'],
   selected: ['已选 {count} 项', '{count} selected'],
   selectedFirst: ['已选择前 {count} 项', 'First {count} items selected'],

@@ -47,7 +47,6 @@ export const messages = registerTexts('recycle', {
   deletedTo: ['到', 'To'],
   apply: ['应用', 'Apply'],
   noFilters: ['清除筛选', 'Clear filters'],
-  select: ['选择 {name}', 'Select {name}'],
   selectAll: ['全选', 'Select all'],
   selected: ['已选 {count} 项', '{count} selected'],
   selectedFirst: ['已选择前 {count} 项', 'First {count} items selected'],

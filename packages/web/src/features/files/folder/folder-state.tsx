@@ -3,17 +3,18 @@ import { FolderPlus, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { pickFilesFor } from '../../../kernel/drop.ts'
+import { useColumnMemory } from '../../../kernel/grid-memory.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { GridSkeleton } from '../../../ui/grid/grid.tsx'
 import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
 import { askAndMakeFolder } from '../actions/deeds.tsx'
 import { messages } from '../files.text.ts'
-import listStyles from '../list/file-list.module.css'
+import { useFileColumns } from '../list/file-columns.tsx'
 import { emptyFolderFilter } from '../list/view.ts'
-import { WaitingFileCells } from '../list/waiting-row.tsx'
 import styles from './folder.module.css'
 import type { OpenFolderState } from './use-folder.ts'
 
@@ -100,19 +101,12 @@ function AskForAccess({ where }: { where: FolderPlace }) {
     : null
 }
 
-/** Skeleton rows, delayed so that fast responses do not flash. */
+/** Skeleton rows while the folder loads. */
 function Waiting() {
   const t = useText(messages)
   return (
-    <div className={listStyles.fade} role="status" aria-busy="true" aria-label={t('loadingRow')}>
-      <div className={styles.waitingHead} />
-      {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className={styles.waitingRow} aria-hidden="true">
-          <div className={listStyles.waiting} style={{ position: 'static' }}>
-            <WaitingFileCells index={at} />
-          </div>
-        </div>
-      ))}
-    </div>
+    <GridSkeleton label={t('loadingRow')} columns={useFileColumns(still)} memory={useColumnMemory('files')} />
   )
 }
+
+const still = { renaming: null, onRename: () => undefined }

@@ -3,7 +3,7 @@
 export { undoLastChange } from '../../nodes/index.ts'
 export { askAndMakeFolder } from '../actions/deeds.tsx'
 export { messages as spaceWords } from '../files.text.ts'
-export { RowNameText } from '../list/row-name.tsx'
+
 export type { FolderSortField } from '../list/view.ts'
 export { parentFolderOf } from './above.ts'
 export { FolderListState } from './folder-state.tsx'

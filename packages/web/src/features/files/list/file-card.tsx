@@ -5,11 +5,12 @@ import { MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatByteSize, formatFullTime } from '../../../ui/format.ts'
+import { FileNameText } from '../../../ui/grid/cells.tsx'
 import { ItemLockBadge, useFileThumbnail } from '../../nodes/index.ts'
 import { dropAttributesOfRow } from '../drag/drop-data.ts'
 import styles from './file-grid.module.css'
 import { ItemMarksView } from './marks.tsx'
-import { RowNameField, RowNameText } from './row-name.tsx'
+import { RowNameField } from './row-name.tsx'
 
 export interface FileGridCardProps {
   row: ListedFileItem
@@ -77,7 +78,7 @@ export const FileGridCard = memo(function FileCard(props: FileGridCardProps) {
         {renaming ? (
           <RowNameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
         ) : (
-          <RowNameText name={row.name} folder={row.folder} />
+          <FileNameText name={row.name} folder={row.folder} />
         )}
         <div className={styles.meta}>
           <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>

@@ -2,14 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
+import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
+import { spaceBelowRowsPx } from '../../../ui/grid/body.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { useDataTips } from '../../../ui/tips.ts'
 import { useRelativeTimeText } from '../../nodes/index.ts'
 import { messages } from '../files.text.ts'
 import { FileGridCard } from './file-card.tsx'
 import styles from './file-grid.module.css'
-import { spaceBelowRowsPx } from './file-list.tsx'
 import { gridCardMeasures, gridColumnsIn } from './grid-geometry.ts'
 import type { FileListProps } from './list-props.ts'
 import { useSelectionBand } from './use-band.ts'
@@ -22,7 +23,7 @@ const above = 10
 export function FileGridView(props: FileListProps) {
   const {
     rows,
-    selection,
+    selecting: { selection, set: onBand },
     gridId,
     offset,
     handle,
@@ -32,10 +33,10 @@ export function FileGridView(props: FileListProps) {
     scroller,
     onOffset,
     onRename,
-    onBand,
   } = props
   useDataTips()
   const t = useText(messages)
+  const c = useText(commonMessages)
   const ago = useRelativeTimeText()
   const [width, setWidth] = useState(900)
   useLayoutEffect(() => {
@@ -75,8 +76,8 @@ export function FileGridView(props: FileListProps) {
   const band = useSelectionBand({ scroller, width, rows, selection, onBand })
 
   const names = useMemo(
-    () => ({ select: t('select', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
-    [t],
+    () => ({ select: c('selectRow', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
+    [t, c],
   )
   return (
     <div role="rowgroup" className={styles.lines} style={{ height: virtual.getTotalSize() }}>

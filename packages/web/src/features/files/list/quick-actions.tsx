@@ -1,5 +1,7 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useTranslate } from '../../../kernel/text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { gridCellClass } from '../../../ui/grid/cells.tsx'
 import { fileActionOfKey } from '../actions/registry.ts'
 import styles from './file-list.module.css'
 
@@ -16,7 +18,7 @@ export function RowQuickActions({ row }: { row: ListedFileItem }) {
   })
   if (ready.length === 0) return null
   return (
-    <span className={styles.quick}>
+    <span className={joinClassNames(gridCellClass.buttons, styles.quick)}>
       {ready.map(({ key, action: { icon: Icon, words, wordsFor } }) => {
         const what = say(wordsFor?.([row]) ?? words)
         return (

@@ -4,17 +4,6 @@ import { splitFileName } from '../../../ui/format.ts'
 import { messages } from '../files.text.ts'
 import styles from './row-name.module.css'
 
-/** A file name with a faded extension. */
-export function RowNameText({ name, folder }: { name: string; folder: boolean }) {
-  const [stem, extension] = folder ? [name, ''] : splitFileName(name)
-  return (
-    <span className={styles.words} title={name}>
-      <span className={styles.stem}>{stem}</span>
-      {extension && <span className={styles.extension}>{extension}</span>}
-    </span>
-  )
-}
-
 export interface NameFieldProps {
   name: string
   folder: boolean

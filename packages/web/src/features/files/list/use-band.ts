@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { createElement, useEffect, useRef, useState } from 'react'
-import type { ListSelection } from '../../../ui/selection.ts'
+import type { ListSelection } from '../../../ui/grid/selection.ts'
 import styles from './file-grid.module.css'
 import { type GridRectangle, gridCardsIn } from './grid-geometry.ts'
 import type { FolderRowPages } from './use-rows.ts'

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { joinClassNames } from '../../../ui/classes.ts'
 import { formatCount } from '../../../ui/format.ts'
+import type { GridView } from '../../../ui/grid/body.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FloatingMenu } from '../../../ui/menu.tsx'
 import type { AnchorBox } from '../../../ui/place.ts'
@@ -27,8 +28,6 @@ import { useListInteraction } from '../folder/use-grid.ts'
 import { rowMenuItems } from '../list/action-items.tsx'
 import { FileGridView } from '../list/file-grid.tsx'
 import { FileListView } from '../list/file-list.tsx'
-import { FileListHead } from '../list/list-head.tsx'
-import type { FileListHandle } from '../list/list-props.ts'
 import { FolderLines, FolderTools } from './folder-slots.tsx'
 
 /** Scroll offsets by folder, restored when the user returns. */
@@ -44,7 +43,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   const detail = useDetailPanel()
   const [menu, setMenu] = useState<{ at: AnchorBox; rows: ListedFileItem[] | null } | null>(null)
   const gridId = useId()
-  const list = useRef<FileListHandle>(null)
+  const list = useRef<GridView>(null)
   // State instead of a ref, so that the list inside sees the element as soon as it exists.
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
   const cut = useFileClipboard()
@@ -131,33 +130,22 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
             {...events}
           >
             {filled && grid ? (
-              <>
-                {view.mode === 'list' && (
-                  <FileListHead
-                    view={view}
-                    chosen={chosen.length === 0 ? 'none' : chosen.length >= rows.total ? 'all' : 'some'}
-                    onAll={selecting.all}
-                    onClear={selecting.clear}
-                    onSort={folder.changeView}
-                  />
-                )}
-                <List
-                  key={seat}
-                  rows={rows}
-                  selection={selection}
-                  view={view}
-                  gridId={gridId}
-                  offset={offsets.get(seat) ?? 0}
-                  handle={list}
-                  cut={cut.mode === 'move' ? cut.ids : noIds}
-                  renaming={renaming}
-                  dropSpace={dropSpace}
-                  scroller={grid}
-                  onOffset={keepOffset}
-                  onRename={rename}
-                  onBand={selecting.set}
-                />
-              </>
+              <List
+                key={seat}
+                rows={rows}
+                selecting={selecting}
+                view={view}
+                gridId={gridId}
+                offset={offsets.get(seat) ?? 0}
+                handle={list}
+                cut={cut.mode === 'move' ? cut.ids : noIds}
+                renaming={renaming}
+                dropSpace={dropSpace}
+                scroller={grid}
+                onOffset={keepOffset}
+                onRename={rename}
+                onView={folder.changeView}
+              />
             ) : (
               <FolderListState folder={folder} where={where} />
             )}

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { stepInList } from './list-keys.ts'
+import { stepInList } from './keys.ts'
 import {
   type IdentifiedRow,
   type ListSelection,
   moveFocusedRow,
   nothingSelected,
+  putSelectedRows,
   renewSelectedRows,
   selectExactRows,
   selectOnlyRow,
@@ -44,6 +45,10 @@ export interface ListSelecting<Row extends IdentifiedRow> {
   ): number
   all(): void
   clear(): void
+  /** The keyboard is on this row; the selection stays. */
+  focus(index: number): void
+  /** These in or out, the others stay. */
+  put(rows: readonly Row[], on: boolean): void
   /** The rubber band. */
   set(rows: readonly Row[]): void
   /** These have left the list, whether or not it has been asked again. */
@@ -129,6 +134,8 @@ export function useListSelection<Row extends IdentifiedRow>(
       if (rows.total > 0) void range(0, rows.total - 1, (loaded) => (now) => selectExactRows(now, loaded))
     },
     clear: () => put((now) => (now.rows.size ? { ...nothingSelected, focus: now.focus } : now)),
+    focus: (index) => put((now) => (now.focus === index ? now : moveFocusedRow(now, index))),
+    put: (some, on) => put((now) => putSelectedRows(now, some, on)),
     set: (chosen) => put((now) => selectExactRows(now, chosen)),
     drop: (ids) =>
       put((now) => renewSelectedRows(now, (id) => (ids.has(id) ? 'gone' : undefined), rows.total)),

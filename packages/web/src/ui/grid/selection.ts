@@ -53,6 +53,17 @@ export function selectRowRange<Row extends IdentifiedRow>(
   }
 }
 
+/** These in or out; the others, the anchor and the focus stay. */
+export function putSelectedRows<Row extends IdentifiedRow>(
+  selection: ListSelection<Row>,
+  some: readonly Row[],
+  on: boolean,
+): ListSelection<Row> {
+  const rows = new Map(selection.rows)
+  for (const row of some) on ? rows.set(row.id, row) : rows.delete(row.id)
+  return { ...selection, rows }
+}
+
 /** Exactly these, as the rubber band and Ctrl+A say. */
 export const selectExactRows = <Row extends IdentifiedRow>(
   selection: ListSelection<Row>,

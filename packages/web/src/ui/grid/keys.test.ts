@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKeyCommandOf, stepInList } from './list-keys.ts'
+import { listKeyCommandOf, stepInList } from './keys.ts'
 
 const key = (name: string, held = '') => ({
   key: name,
