@@ -1,4 +1,5 @@
-// npm run mutate -- <room, folder or file> [--minutes 30] [--files part,part] [--also folder,folder] [--seed 1] [--continue]
+// npm run mutate -- <room, folder or file> [--minutes 30] [--files part,part] [--also folder,folder]
+// [--tests part,part] [--seed 1] [--continue]
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     files: { type: 'string', default: '' },
     also: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     continue: { type: 'boolean', default: false },
   },
@@ -28,16 +30,17 @@ const [room] = positionals
 if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
 const folder = placeOf(room)
 
-const parts = values.files.split(',')
+const namesOneOf = (path: string, parts: string) => parts.split(',').some((part) => path.includes(part))
 const files = filesIn(folder)
   .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
-  .filter((path) => parts.some((part) => path.includes(part)))
+  .filter((path) => namesOneOf(path, values.files))
   .sort()
 // tests that are named replace those of a file's own folder
 const places = values.also.split(',').filter((path) => path !== '')
 const own = statSync(folder).isDirectory() ? [folder] : places.length === 0 ? [dirname(folder)] : []
 const tests = [...new Set([...own, ...places.map(placeOf)].flatMap(filesIn))]
   .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
+  .filter((path) => namesOneOf(path, values.tests))
   .sort()
 if (files.length === 0 || tests.length === 0)
   throw new Error(`${room}: ${files.length} sources, ${tests.length} tests`)
