@@ -1,12 +1,14 @@
-// npm run mutate -- <room or folder> [--minutes 30] [--files part] [--also folder,folder] [--seed 1]
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+// npm run mutate -- <room, folder or file> [--minutes 30] [--files part,part] [--also folder,folder]
+// [--tests part,part] [--seed 1] [--continue]
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import setUpPostgres from '../../packages/server/test/global-setup.ts'
 import { instrument, type Mutant } from './instrument.ts'
 import { judgeMutants } from './judge.ts'
 import { measureReach } from './reach.ts'
+import { remainderOf } from './remainder.ts'
 import { TrialFolder } from './trials.ts'
 import { type Judged, reportOf, score } from './verdicts.ts'
 
@@ -19,27 +21,34 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     files: { type: 'string', default: '' },
     also: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
+    continue: { type: 'boolean', default: false },
   },
 })
 const [room] = positionals
 if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
 const folder = placeOf(room)
 
+const namesOneOf = (path: string, parts: string) => parts.split(',').some((part) => path.includes(part))
 const files = filesIn(folder)
   .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
-  .filter((path) => path.includes(values.files))
+  .filter((path) => namesOneOf(path, values.files))
   .sort()
+// tests that are named replace those of a file's own folder
 const places = values.also.split(',').filter((path) => path !== '')
-const tests = [folder, ...places.map(placeOf)].flatMap((place) =>
-  filesIn(place)
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
-    .sort(),
-)
+const own = statSync(folder).isDirectory() ? [folder] : places.length === 0 ? [dirname(folder)] : []
+const tests = [...new Set([...own, ...places.map(placeOf)].flatMap(filesIn))]
+  .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
+  .filter((path) => namesOneOf(path, values.tests))
+  .sort()
 if (files.length === 0 || tests.length === 0)
   throw new Error(`${room}: ${files.length} sources, ${tests.length} tests`)
 
-const { mutants, sources } = await instrument(root, files)
+const { mutants: all, sources } = await instrument(root, files)
+const previous = values.continue ? (JSON.parse(readFileSync(recordPath(), 'utf8')) as Judged[]) : []
+const { kept: judged, mutants } = remainderOf(all, previous)
+const total = judged.length + mutants.length
 console.log(`${mutants.length} mutants in ${files.length} files, ${tests.length} test files`)
 const provided: Record<string, unknown> = {}
 const stop = await setUpPostgres({
@@ -47,7 +56,6 @@ const stop = await setUpPostgres({
     provided[name] = value
   },
 } as never)
-const judged: Judged[] = []
 const trials = new TrialFolder(root)
 try {
   const base = {
@@ -84,9 +92,13 @@ function reportPath(): string {
   )
 }
 
+function recordPath(): string {
+  return reportPath().replace(/md$/, 'json')
+}
+
 function save(): void {
-  writeFileSync(reportPath(), reportOf(relative(root, folder), mutants.length, judged))
-  writeFileSync(reportPath().replace(/md$/, 'json'), JSON.stringify(judged, null, 1))
+  writeFileSync(reportPath(), reportOf(relative(root, folder), total, judged))
+  writeFileSync(recordPath(), JSON.stringify(judged, null, 1))
 }
 
 /** A room or a folder inside one, by its name; anything else by its path from the project's folder. */

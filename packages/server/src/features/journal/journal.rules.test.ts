@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { openSecretsPort, type SecretsPort } from '../../kernel/crypto/secrets.ts'
 import {
   hashOfJournalBlock,
+  hashOfJournalLine,
   type JournalBlock,
   type JournalLineRow,
   journalBlockFaults,
+  journalLineFaults,
   sealOfJournalBlock,
   sealOfJournalLine,
   unblockedLineFaults,
@@ -94,5 +96,79 @@ describe('a seal', () => {
     expect(drafts({ list: [{ b: 1, a: 2 }], z: 1, a: 2 }, { actor_id: 'a1', session_id: 's1' })).toBe(0)
     expect(drafts({ list: [{ b: 1, a: 2 }], z: 1, a: 3 })).toBe(1)
     expect(drafts({ list: { 0: { b: 1, a: 2 } }, z: 1, a: 2 })).toBe(1)
+  })
+})
+
+describe('a line', () => {
+  const written = row({ id: 7, before: { name: 'a', gone: null } as never, nodes: ['N1', 'N2'] })
+
+  test.each<[string, Partial<JournalLineRow>]>([
+    ['enterprise', { enterprise_id: 'e' }],
+    ['time', { at: new Date(1) }],
+    ['actor', { actor_id: null }],
+    ['session', { session_id: 'S2' }],
+    ['request', { trace_id: 'u' }],
+    ['address', { ip: '::2' }],
+    ['browser', { agent: 'y' }],
+    ['action', { action: 'test.undo' }],
+    ['space', { space_id: 's' }],
+    ['nodes', { nodes: ['N2', 'N1'] }],
+    ['state before', { before: { name: 'b', gone: null } as never }],
+    ['state after', { after: null }],
+  ])('whose %s was edited is found in a block and outside', (_, edit) => {
+    const edited = { ...written, ...edit }
+    expect(unblockedLineFaults(secrets, [written])).toEqual([])
+    expect(unblockedLineFaults(secrets, [edited])).toEqual(['line 7 was edited or inserted'])
+    const kept = { ids: [7], hashes: hashOfJournalLine(written) }
+    expect(journalLineFaults(kept, [written])).toEqual([])
+    expect(journalLineFaults(kept, [edited])).toEqual(['line 7 was edited'])
+  })
+
+  test('whose ids come back in lower case, and whose empty fields are absent, is the same', () => {
+    const read = { ...written, nodes: ['n1', 'n2'], before: { gone: undefined, name: 'a' } as never }
+    expect(unblockedLineFaults(secrets, [read])).toEqual([])
+    expect(hashOfJournalLine(read)).toEqual(hashOfJournalLine(written))
+    // under another id or seal it is another line
+    expect(hashOfJournalLine({ ...written, id: 8 })).not.toEqual(hashOfJournalLine(written))
+    expect(hashOfJournalLine({ ...written, seal: 'x' })).not.toEqual(hashOfJournalLine(written))
+  })
+
+  test('that was inserted into a block or removed from it is named', () => {
+    const [first, second, third] = [row({ id: 1 }), row({ id: 2, action: 'a' }), row({ id: 3, action: 'b' })]
+    const kept = {
+      ids: [1, 2, 3],
+      hashes: Buffer.concat([first, second, third].map(hashOfJournalLine)),
+    }
+    expect(journalLineFaults(kept, [first, second, third])).toEqual([])
+    expect(journalLineFaults(kept, [first, third])).toEqual(['line 2 was removed'])
+    expect(journalLineFaults(kept, [first, second, row({ id: 4 }), third])).toEqual(['line 4 was inserted'])
+    expect(journalLineFaults(kept, [second])).toEqual(['line 1 was removed', 'line 3 was removed'])
+  })
+})
+
+describe('a block', () => {
+  const first = block(1, 1, 3, null)
+  const second = block(2, 4, 5, first)
+
+  test.each<[string, Partial<JournalBlock>]>([
+    ['end', { to_id: 6 }],
+    ['ids', { ids: [4] }],
+    ['hashes of lines', { hashes: Buffer.alloc(64, 1) }],
+  ])('whose %s was edited is named', (_, edit) => {
+    expect(journalBlockFaults(secrets, { ...second, ...edit }, first)).toEqual(['block 2 was edited'])
+  })
+
+  test('that follows another than the one before it is named', () => {
+    const other = { ...first, hash: Buffer.alloc(32, 9) }
+    expect(journalBlockFaults(secrets, second, other)).toEqual(['block 2 was edited'])
+    expect(journalBlockFaults(secrets, { ...second, hash: Buffer.alloc(32) }, first)).toEqual([
+      'block 2 was edited',
+      'block 2 was not sealed with this SECRET_KEY',
+    ])
+  })
+
+  test('that is missing is named by its number, and the one in its place not as edited', () => {
+    expect(journalBlockFaults(secrets, second, null)).toEqual(['block 1 was removed'])
+    expect(journalBlockFaults(secrets, block(3, 6, 7, second), first)).toEqual(['block 2 was removed'])
   })
 })
