@@ -132,11 +132,9 @@ export function openScreen(Screen: ComponentType, options: DeskOptions = {}): De
 /** Shows a part of a screen, e.g. a dialog. */
 export const openPart = (part: ReactNode, options: DeskOptions = {}): Desk => openScreen(() => part, options)
 
-const pattern = (name: string | RegExp) => (typeof name === 'string' ? { name } : { name })
-
 /** Presses the button of this name, once it is there. */
 export async function press(name: string | RegExp, inside: HTMLElement = document.body): Promise<void> {
-  fireEvent.click(await within(inside).findByRole('button', pattern(name)))
+  fireEvent.click(await within(inside).findByRole('button', { name }))
 }
 
 /** Fills in the field of this label. */
@@ -155,8 +153,12 @@ export async function pickInMenu(name: string, entry: string | RegExp): Promise<
 }
 
 /** Picks an option, all or part of whose words are given, of the antd field of this label. */
-export async function choose(label: string | RegExp, option: string): Promise<void> {
-  const field = await screen.findByRole('combobox', { name: label })
+export async function choose(
+  label: string | RegExp,
+  option: string,
+  inside: HTMLElement = document.body,
+): Promise<void> {
+  const field = await within(inside).findByRole('combobox', { name: label })
   fireEvent.mouseDown(field.closest('.ant-select')?.querySelector('.ant-select-selector') ?? field)
   const shown = await waitFor(() => {
     const options = [...document.querySelectorAll('.ant-select-item-option, .ant-select-tree-title')]
