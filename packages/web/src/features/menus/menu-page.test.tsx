@@ -123,7 +123,9 @@ describe('buttons of pages', () => {
 
   test('are listed with their page, and filtered by it', async () => {
     open([], '?menu=270')
-    expect((await rowOf('restore')).textContent).toContain('回收站')
+    expect(
+      (await screen.findByRole('checkbox', { name: '选择 restore' })).closest('tr')?.textContent,
+    ).toContain('回收站')
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 
@@ -153,7 +155,7 @@ describe('buttons of pages', () => {
     await press('新建按钮')
     const form = await screen.findByRole('dialog')
     await choose(/^页面/, '回收站', form)
-    await choose(/^动作/, 'restore', form)
+    await choose(/^动作/, '上传 · upload', form)
     await press('保存')
     const message = await screen.findByText('该页面已有此按钮')
     expect(message.closest('.ant-form-item')?.textContent).toContain('动作')

@@ -148,6 +148,14 @@ describe('files', () => {
     expect(saveIn(part).disabled).toBe(true)
   })
 
+  test('while the longest stay is empty the shortest keeps a range that one can read', async () => {
+    open('files')
+    const part = await section('文件')
+    put(part, '回收站保留', '')
+    put(part, '至少保留', '-1')
+    expect(within(part).getByText('0 – 3650')).toBeDefined()
+  })
+
   test('what the server refuses is told, and what was typed stays', async () => {
     open('files', refuseEndpoint(settingEndpoints.save, 'settings.recycle_days_invalid'))
     const part = await section('文件')
