@@ -134,12 +134,21 @@ export function settingsFields(hasPassword: boolean): SettingsField[] {
       kind: 'number',
       name: 'disableShare',
       words: messages.disableShare,
+      required: true,
       half: true,
       min: 0,
       max: 100,
       unit: '%',
       hint: messages.disableShareHint,
     },
-    { kind: 'number', name: 'pageSize', words: messages.pageSize, half: true, min: 50, max: 1000 },
+    {
+      kind: 'number',
+      name: 'pageSize',
+      words: messages.pageSize,
+      required: true,
+      half: true,
+      min: 50,
+      max: 1000,
+    },
   ]
 }

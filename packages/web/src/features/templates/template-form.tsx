@@ -116,7 +116,15 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
               hint: t('blankHint', { suffix: known?.suffix ?? '' }),
             },
           ]),
-      { kind: 'number', name: 'position', words: messages.sort, hint: messages.sortHint, min: 0, max: 9999 },
+      {
+        kind: 'number',
+        name: 'position',
+        words: messages.sort,
+        hint: messages.sortHint,
+        required: true,
+        min: 0,
+        max: 9999,
+      },
     ],
     [isFolder, known, roles, t],
   )

@@ -69,7 +69,7 @@ export function FileSettingsSection({ held }: { held: PlatformSettings }) {
           label={t('recycleMinDays')}
           value={recycleMinDays}
           min={0}
-          max={recycleDays}
+          max={Number.isNaN(recycleDays) ? 3650 : recycleDays}
           unit={t('days')}
           onChange={(value) => draft.set({ recycleMinDays: value })}
         />
