@@ -82,7 +82,9 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const children = sql`${childrenOf(folderId, eyes, kind, page.gathered[kind])} ${matchingFilter(filter)} ${onlyVisible(eyes)}`
   // a page that begins after a folder fills up with files
   const left =
-    !isFolder && page.folders.after ? sql`${limit}::int - (select count(*) from folders)` : sql`${limit}`
+    !isFolder && page.folders.after && limit > 0
+      ? sql`${limit}::int - (select count(*) from folders)`
+      : sql`${limit}`
   if (after)
     return sql`select ${read} ${children}
       and (${sql.join(keys)}) ${down ? sql`<` : sql`>`} (${sql.join(valuesOf(after, sort))}) ${inOrder} limit ${left}`

@@ -74,7 +74,7 @@ async function pageOfFolder(ctx: Ctx, folder: AccessibleNode, input: ListInput) 
     ? await countMatchingChildren(ctx.db, node.id, eyes, filter, visible.gathered)
     : visible.counts
   const stretches = after
-    ? stretchesAfter(after, input.pageSize)
+    ? stretchesAfter(after, input.pageSize, counts)
     : fileListWindowsFrom((input.page - 1) * input.pageSize, input.pageSize, counts)
   const rows = await readFolderPage(ctx.db, {
     folderId: node.id,
