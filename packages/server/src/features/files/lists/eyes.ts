@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type AccessibleNode, implicitRole } from '../../nodes/index.ts'
-import type { FolderViewer } from './list.store.ts'
+import type { FolderViewer } from './visible-children.store.ts'
 
 /** Returns how the actor views the children of a folder. */
 export function folderViewerOf({ actor, now }: Ctx, { node, space, coming }: AccessibleNode): FolderViewer {

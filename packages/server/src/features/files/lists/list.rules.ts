@@ -93,14 +93,15 @@ export function fileListWindowsFrom(
   return { folders, files }
 }
 
-/** Returns the rows of each kind to read for the page after a cursor. */
+/** Returns the rows of each kind to read for the page after a cursor; a filter may leave no files. */
 export function stretchesAfter(
   after: PageEnd,
   size: number,
+  counts: FolderRowCounts,
 ): { folders: FileListWindow; files: FileListWindow } {
   const first = { ...none, limit: size }
   return after.folder
-    ? { folders: { ...first, after }, files: first }
+    ? { folders: { ...first, after }, files: counts.files === 0 ? none : first }
     : { folders: none, files: { ...first, after } }
 }
 

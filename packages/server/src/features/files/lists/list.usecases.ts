@@ -4,11 +4,9 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { rightsOnChild, visiblePathTo } from '../../nodes/access/index.ts'
 import { type AccessibleNode, accessibleNodes, folderIdOfReference, requireNode } from '../../nodes/index.ts'
-import type { FolderTotalsRow } from '../../nodes/paths/index.ts'
 import { folderViewerOf } from './eyes.ts'
 import {
   type FileListOrder,
-  type FolderRowCounts,
   fileListCursorOf,
   fileListFilterOf,
   fileListOrderOf,
@@ -17,12 +15,7 @@ import {
   readFileListCursor,
   stretchesAfter,
 } from './list.rules.ts'
-import {
-  countHiddenChildren,
-  countMatchingChildren,
-  type FolderListRow,
-  readFolderPage,
-} from './list.store.ts'
+import { type FolderListRow, readFolderPage } from './list.store.ts'
 import { labelCondition } from './narrowing.ts'
 import {
   breadcrumbOf,
@@ -32,6 +25,7 @@ import {
   presentNodes,
   presentVisibleItems,
 } from './present.ts'
+import { countMatchingChildren, countVisibleChildren } from './visible-children.store.ts'
 
 type ListInput = EndpointInput<typeof fileEndpoints.list>
 
@@ -75,16 +69,18 @@ async function pageOfFolder(ctx: Ctx, folder: AccessibleNode, input: ListInput) 
   const filter = fileListFilterOf(input.search, input.type, labelCondition(ctx, space.id, input))
   const after = input.cursor ? readFileListCursor(input.cursor, order) : null
   const eyes = folderViewerOf(ctx, folder)
+  const visible = await countVisibleChildren(ctx.db, node.id, node.totals!, eyes)
   const counts = filter
-    ? await countMatchingChildren(ctx.db, node.id, eyes, filter)
-    : seenOf(node.totals!, await countHiddenChildren(ctx.db, node.id, eyes))
+    ? await countMatchingChildren(ctx.db, node.id, eyes, filter, visible.gathered)
+    : visible.counts
   const stretches = after
-    ? stretchesAfter(after, input.pageSize)
+    ? stretchesAfter(after, input.pageSize, counts)
     : fileListWindowsFrom((input.page - 1) * input.pageSize, input.pageSize, counts)
   const rows = await readFolderPage(ctx.db, {
     folderId: node.id,
     spaceId: space.id,
     eyes,
+    gathered: visible.gathered,
     order,
     filter,
     ...stretches,
@@ -92,11 +88,6 @@ async function pageOfFolder(ctx: Ctx, folder: AccessibleNode, input: ListInput) 
   const last = rows.length === input.pageSize ? rows.at(-1) : undefined
   return { rows, total: counts.folders + counts.files, cursor: last && fileListCursorOf(markOf(last, order)) }
 }
-
-const seenOf = ({ items, subfolders }: FolderTotalsRow, hidden: FolderRowCounts): FolderRowCounts => ({
-  folders: subfolders - hidden.folders,
-  files: items - subfolders - hidden.files,
-})
 
 function markOf(row: FolderListRow, { sort }: FileListOrder): PageEnd {
   const end = { folder: row.isFolder, id: row.id }

@@ -9,6 +9,7 @@ import { type OrganisationEntity, organisationTreeOf } from '../../organisations
 import { folderViewerOf } from './eyes.ts'
 import { readFolderPage } from './list.store.ts'
 import { displayNameOf } from './present.ts'
+import { countVisibleChildren } from './visible-children.store.ts'
 
 /** Maximum folders in one step of a menu; the list beside it shows all. */
 const MOST = 1000
@@ -96,10 +97,13 @@ export const folderMenuNode = ({ node, space, rights }: AccessibleNode) => ({
 /** Returns the subfolders that the actor sees. */
 async function subfolders(ctx: Ctx, folder: AccessibleNode): Promise<FolderTreeNode[]> {
   const { node, space } = folder
+  const eyes = folderViewerOf(ctx, folder)
+  const { gathered } = await countVisibleChildren(ctx.db, node.id, node.totals!, eyes)
   const rows = await readFolderPage(ctx.db, {
     folderId: node.id,
     spaceId: space.id,
-    eyes: folderViewerOf(ctx, folder),
+    eyes,
+    gathered,
     order: { sort: 'name', descending: false },
     filter: null,
     folders: { limit: MOST, offset: 0, after: null, backwards: false },

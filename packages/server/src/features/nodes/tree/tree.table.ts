@@ -57,6 +57,10 @@ export type GrantsTable = {
   expires_at: Date | null
   created_by: string
   created_at: Date
+  /** Copied from the node by the database (migration 0391); null for a root and for deleted nodes. */
+  parent_id: Filled<string | null>
+  is_folder: Filled<boolean>
+  inherits: Filled<boolean>
 }
 
 export type DeletionsTable = {
