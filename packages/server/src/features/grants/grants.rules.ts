@@ -7,6 +7,7 @@ import type {
 } from '@cabinet/contract/grants'
 import { rightTemplateNames } from '@cabinet/contract/grants'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
+import { pathWithinInheritance } from '../nodes/access/index.ts'
 import type { NodeRow } from '../nodes/paths/index.ts'
 
 /** Returns a subject as stored in a grant: an id, with '/*' where a department includes those below it. */
@@ -71,11 +72,4 @@ export function grantPathsOf(way: readonly NodeRow[], inherit: 'stop' | 'continu
 }
 
 const reachingIds = (way: readonly Pick<NodeRow, 'id' | 'inherits'>[]): string[] =>
-  way
-    .slice(
-      Math.max(
-        way.findLastIndex((link) => !link.inherits),
-        0,
-      ),
-    )
-    .map((link) => link.id)
+  pathWithinInheritance(way).map((link) => link.id)
