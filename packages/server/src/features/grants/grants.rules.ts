@@ -58,6 +58,10 @@ export function newGrantRefusal(
   return null
 }
 
+/** Returns whether a stored grant counts at this time. */
+export const isGrantLive = ({ expires_at: end }: { expires_at: Date | null }, at: Date): boolean =>
+  end === null || end > at
+
 /** Returns whether all of these rights are held. */
 export const areRightsWithin = (rights: number, held: number): boolean => (rights & ~held) === 0
 
