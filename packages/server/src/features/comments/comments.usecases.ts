@@ -6,7 +6,7 @@ import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { type AccessibleNode, accessibleNodes, requireNode } from '../nodes/index.ts'
+import { type AccessibleNode, findAccessibleNode, requireNode } from '../nodes/index.ts'
 import { findVersionsWithContent } from '../versions/index.ts'
 import {
   annotationRefusal,
@@ -126,7 +126,7 @@ async function said(
  */
 async function openComment(tx: Tx, id: string): Promise<{ row: StoredComment; item: AccessibleNode }> {
   const row = await findCommentById(tx.db, id)
-  const item = row && (await accessibleNodes(tx, [row.node_id])).get(row.node_id)
+  const item = row && (await findAccessibleNode(tx, row.node_id))
   if (!row || !item || !includesRight(item.rights, 'preview')) throw new AppError('comments.not_found')
   return { row, item }
 }

@@ -2,9 +2,8 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { listFolderPage, presentNodes, visiblePathOf } from '../files/index.ts'
-import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
+import { type AccessibleNode, accessibleNodes, nodeNameKey, requireNode } from '../nodes/index.ts'
 import { collectionOrderOf, compareCollectionRows, formatFileSize } from './favourites.rules.ts'
 import { type FavouriteEntry, findFavourites, findFavouritesOf } from './favourites.store.ts'
 import { labelNamesOfNodes } from './labelling.ts'
@@ -71,12 +70,10 @@ const sortedBy = ({ at }: FavouriteEntry, { node }: AccessibleNode) => ({
 /** Lists what the actor can see in a folder, collected or not. */
 async function listInside(ctx: Ctx, parentId: string, input: ListInput): Promise<ListReply> {
   const sort = input.sort === 'collectedAt' ? undefined : input.sort
-  const [list, folder] = await Promise.all([
+  const [list, one] = await Promise.all([
     listFolderPage(ctx, { ...input, parentId, sort }),
-    accessibleNodes(ctx, [parentId]),
+    requireNode(ctx, parentId),
   ])
-  const one = folder.get(parentId)
-  if (!one) throw new AppError('common.not_found')
   const ids = list.rows.map((item) => item.id)
   const above = [...one.ancestors.map((link) => link.id), parentId]
   const entries = await findFavouritesOf(ctx.db, ctx.actor.userId, [...ids, ...above])

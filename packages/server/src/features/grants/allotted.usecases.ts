@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { findGrantedNodeIds, isFromElsewhere } from '../nodes/access/index.ts'
 import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
 import { userNamesOf } from '../users/index.ts'
 import { templateOfRights } from './grants.rules.ts'
 import { describeSubjects } from './subjects.store.ts'
@@ -54,7 +55,7 @@ async function findNewest(db: Db, ids: readonly string[], subjects: readonly str
   const { rows } = await sql<Deciding>`
     select node_id, subject, expires_at, created_by, created_at from grants
     where node_id = any(${ids}::uuid[]) and subject = any(${subjects}::text[])
-      and (expires_at is null or expires_at > ${at})
+      and ${liveGrantSql(at)}
     order by created_at desc, id`.execute(db)
   const byNode = new Map<string, Deciding[]>()
   for (const row of rows) byNode.set(row.node_id, [...(byNode.get(row.node_id) ?? []), row])

@@ -1,7 +1,9 @@
-import { allFileRights, fileRights as named } from '@cabinet/contract/rights'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { type RawBuilder, sql } from 'kysely'
-import { archivedSpaceRights, archiveRights, controlledEntryRights } from '../nodes/access/index.ts'
+import { effectiveRightsSql, implicitRoleSql } from '../nodes/access/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
+import { managedOrganisationIds } from '../organisations/index.ts'
 import { grantPathsOf } from './grants.rules.ts'
 import { subjectMembersSql } from './members.sql.ts'
 
@@ -93,7 +95,7 @@ export const grantEffectsSql = ({
   g as materialized (
     select g.id, g.node_id, g.subject, g.rights, g.expires_at, case when v.node is null then 3 else 1 end as mask
     from grants g left join v on v.node = g.node_id and v.subject = g.subject collate "C"
-    where g.node_id in (select node from w) and (g.expires_at is null or g.expires_at > ${at})
+    where g.node_id in (select node from w) and ${liveGrantSql(at, 'g')}
     union all
     select null, v.node, v.subject, v.rights, null, 2 from v where v.rights is not null),
   s as materialized (
@@ -117,20 +119,33 @@ const json = (value: unknown) => JSON.stringify(value)
 const gathered = (when: 1 | 2, own: boolean) => sql`coalesce(bit_or(g.rights) filter (
   where ${own ? sql`w.own` : sql`not w.own`} and (g.mask & w.mask & m.mask & ${when}::int) <> 0), 0)`
 
-/** The rights of a row of `r` on its point `p`, by the rules of `access.rules.ts`. */
-export const effectiveRightsSql = (when: 'before' | 'after'): RawBuilder<number> => {
-  const open = sql.ref(`r.open_${when}`)
-  const own = sql.ref(`r.own_${when}`)
-  const made = sql`(p.made_by = r.user_id and not p.root)`
-  return sql<number>`(${open} | case
-      when ${own} = 0 then 0
-      when not p.folder then case when ${made} then ${own} else 0 end
-      when ${made} and p.empty then ${own} | ${named.preview}::int
-      when ${made} then ${own} & ${controlledEntryRights | named.rename}::int | ${named.preview}::int
-      else ${own} & ${controlledEntryRights}::int | ${named.preview}::int
-    end) & ${allowedRightsSql}`
+/** A fact that a query over people and points can tell. */
+const fact = (text: string) => sql<boolean>`${sql.raw(text)}`
+
+/** The facts about a user `u` of the enterprise and the space of a point `p`. */
+const roleFacts = {
+  sameEnterprise: fact('true'),
+  isPersonalSpace: fact("p.kind = 'personal'"),
+  isOwner: fact('p.owner = u.id'),
+  isLeader: fact('p.leader = u.id'),
+  administersEnterprise: sql<boolean>`u.type <= ${userTypeCodes.enterprise}::int`,
+  administersDepartment: sql<boolean>`(u.type = ${userTypeCodes.department}::int
+    and p.department::text = any(${managedOrganisationIds(sql.ref<string>('u.organisation_id'))}))`,
 }
 
-/** The rights that an archive or an archived space leaves to anyone at the point `p`. */
-export const allowedRightsSql = sql<number>`case when p.kind = 'archive' then ${archiveRights}::int
-  when p.archived then ${archivedSpaceRights}::int else ${allFileRights}::int end`
+/** Why the user `u` holds every right in the space of the point `p`, or null. */
+export const pointRoleSql = implicitRoleSql(roleFacts)
+
+/** The rights of the user `u` on the point `p`, where the grants of `r` reach both. */
+export const pointRightsSql = (when: 'before' | 'after'): RawBuilder<number> =>
+  effectiveRightsSql({
+    ...roleFacts,
+    open: sql.ref<number>(`r.open_${when}`),
+    own: sql.ref<number>(`r.own_${when}`),
+    isFolder: fact('p.folder'),
+    isRoot: fact('p.root'),
+    isEmpty: fact('p.empty'),
+    isMaker: fact('p.made_by = u.id'),
+    isArchive: fact("p.kind = 'archive'"),
+    isArchivedSpace: fact('p.archived'),
+  })

@@ -71,7 +71,7 @@ export async function findAuthorisersOf(ctx: Ctx, place: AccessibleNode, without
     holding: fileRights.authorise,
   })
   const others = rows.filter(({ userId }) => userId !== without)
-  const near = others.filter(({ type, standing }) => !standing || type >= userTypeCodes.department)
+  const near = others.filter(({ type, role }) => role === null || type >= userTypeCodes.department)
   return (near.length > 0 ? near : others).slice(0, MOST_TOLD).map(({ userId }) => userId)
 }
 

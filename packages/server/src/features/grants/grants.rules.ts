@@ -4,6 +4,7 @@ import { rightTemplateNames } from '@cabinet/contract/grants.access'
 import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
 import type { GrantSubject, GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
+import { pathWithinInheritance } from '../nodes/access/index.ts'
 import type { NodeRow } from '../nodes/paths/index.ts'
 
 /** Returns a subject as stored in a grant: an id, with '/*' where a department includes those below it. */
@@ -54,6 +55,10 @@ export function newGrantRefusal(
   return null
 }
 
+/** Returns whether a stored grant counts at this time. */
+export const isGrantLive = ({ expires_at: end }: { expires_at: Date | null }, at: Date): boolean =>
+  end === null || end > at
+
 /** Returns whether all of these rights are held. */
 export const areRightsWithin = (rights: number, held: number): boolean => (rights & ~held) === 0
 
@@ -68,11 +73,4 @@ export function grantPathsOf(way: readonly NodeRow[], inherit: 'stop' | 'continu
 }
 
 const reachingIds = (way: readonly Pick<NodeRow, 'id' | 'inherits'>[]): string[] =>
-  way
-    .slice(
-      Math.max(
-        way.findLastIndex((link) => !link.inherits),
-        0,
-      ),
-    )
-    .map((link) => link.id)
+  pathWithinInheritance(way).map((link) => link.id)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/ctx.ts'
 import { pathWithinInheritance } from '../nodes/access/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
-import { areRightsWithin, endlessGrantDate } from './grants.rules.ts'
+import { areRightsWithin, endlessGrantDate, isGrantLive } from './grants.rules.ts'
 import { findGrantsToSubjects, type GrantToWrite, type StoredGrant } from './own-grants.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function inheritedGrants(
       : [],
   }))
   const rows = await findGrantsToSubjects(tx.db, [...new Set(ways.flatMap(({ from }) => from))], null)
-  const live = rows.filter((row) => row.expires_at === null || row.expires_at > tx.now())
+  const live = rows.filter((row) => isGrantLive(row, tx.now()))
   return ways.flatMap(({ nodeId, from }) => {
     const bySubject = new Map<string, GrantToWrite>()
     for (const { node_id, subject, rights, expires_at } of live) {

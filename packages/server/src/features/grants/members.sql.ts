@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { managedOrganisationIds, organisationPaths } from '../organisations/index.ts'
+import { organisationPaths } from '../organisations/index.ts'
 
 /**
  * Rows (subject, user_id): the people whom subjects reach. `s` is a relation (subject, id, below). Reads the
@@ -25,10 +25,3 @@ export const subjectMembersSql = (s: string): RawBuilder<unknown> => {
 /** A condition: the user `u` belongs to the enterprise and can sign in. */
 export const activeUserCondition = (enterpriseId: string, at: Date): RawBuilder<boolean> =>
   sql`u.enterprise_id = ${enterpriseId}::uuid and u.disabled_at is null and (u.expires_at is null or u.expires_at > ${at})`
-
-/** A condition: the user has an implicit role in the space of the point `p`, as `implicitRole` decides it. */
-export const implicitRoleCondition = sql<boolean>`case
-  when p.kind = 'personal' then u.id = p.owner
-  else u.type <= 2 or u.id = p.leader
-    or (u.type = 3 and p.department::text = any(${managedOrganisationIds(sql.ref<string>('u.organisation_id'))}))
-end`

@@ -9,13 +9,13 @@ import { requireAccessReader } from '../nodes/gate/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 import { organisationName } from '../organisations/index.ts'
 import {
-  allowedRightsSql,
-  effectiveRightsSql,
   type GrantEffectQuestion,
   grantEffectPointOf,
   grantEffectsSql,
+  pointRightsSql,
+  pointRoleSql,
 } from './effects.sql.ts'
-import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
+import { activeUserCondition } from './members.sql.ts'
 import { describeSubjects } from './subjects.store.ts'
 
 /**
@@ -38,7 +38,7 @@ interface Found {
   name: string
   organisationName: string
   rights: number
-  standing: boolean
+  role: 'owner' | 'administrator' | null
   type: number
   total: string
 }
@@ -69,24 +69,21 @@ export async function findPeopleWithAccess(
   const { rows } = await sql<Found>`
     with ${grantEffectsSql(question)},
     judged as (
-      select r.user_id, ${effectiveRightsSql('before')} as rights, false as standing
-      from r join p on p.id = r.point join users u on u.id = r.user_id
-      where ${activeUserCondition(enterpriseId, question.at)} and not coalesce(${implicitRoleCondition}, false)
-        ${grantId ? sql`and r.user_id in (select m.user_id from g join m on m.subject = g.subject where g.id = ${grantId}::uuid)` : sql``}
-      ${grantId ? sql`` : standingPeople(enterpriseId, question.at)})
-    select u.id as "userId", u.account, u.name::text as name, u.type, judged.rights, judged.standing,
+      select u.id as user_id, ${pointRoleSql} as role, ${pointRightsSql('before')} as rights, r.user_id is not null as granted
+      from p cross join users u left join r on r.user_id = u.id
+      where ${activeUserCondition(enterpriseId, question.at)} ${among ? sql`and u.id = any(${among}::uuid[])` : sql``})
+    select u.id as "userId", u.account, u.name::text as name, u.type, judged.rights, judged.role,
       coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName", count(*) over () as total
     from judged join users u on u.id = judged.user_id
-    where judged.rights & ${holding}::int <> 0 ${among ? sql`and u.id = any(${among}::uuid[])` : sql``}
+    where ${grantId ? throughGrant(grantId) : sql`(granted or role is not null)`} and judged.rights & ${holding}::int <> 0
       ${search === '' ? sql`` : sql`and (u.name ilike ${`%${escapeLikePattern(search)}%`} or u.account ilike ${`%${escapeLikePattern(search)}%`})`}
     order by u.name collate names, u.id limit ${limit}::int offset ${offset}::int`.execute(ctx.db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-const standingPeople = (enterpriseId: string, at: Date): RawBuilder<unknown> => sql`
-  union all
-  select u.id, ${allFileRights}::int & ${allowedRightsSql}, true
-  from users u cross join p where ${activeUserCondition(enterpriseId, at)} and ${implicitRoleCondition}`
+/** A condition: this grant reaches the person, who would not hold every right without it. */
+const throughGrant = (grantId: string): RawBuilder<boolean> => sql`(role is null
+  and judged.user_id in (select m.user_id from g join m on m.subject = g.subject where g.id = ${grantId}::uuid))`
 
 interface Deciding {
   user_id: string
@@ -117,14 +114,14 @@ async function withReasons(ctx: Ctx, place: AccessibleNode, people: Found[]): Pr
     const link = links.find((one) => one.id === id)
     return link ? (link.space?.name ?? link.name) : ''
   }
-  return people.map(({ userId, account, name, organisationName: of, rights, standing }) => ({
+  return people.map(({ userId, account, name, organisationName: of, rights, role }) => ({
     userId,
     account,
     name,
     organisationName: of,
     rights,
     reasons: [
-      ...(standing ? [standingReason(place, userId, name)] : []),
+      ...(role ? [roleReason(place, role, userId, name)] : []),
       ...rows
         .filter((row) => row.user_id === userId && named.has(row.subject))
         .map((row) => ({
@@ -139,10 +136,13 @@ async function withReasons(ctx: Ctx, place: AccessibleNode, people: Found[]): Pr
   }))
 }
 
-const standingReason = ({ space }: AccessibleNode, userId: string, name: string) => ({
-  source: (space.ownerId === userId || space.leaderId === userId ? 'owner' : 'administrator') as
-    | 'owner'
-    | 'administrator',
+const roleReason = (
+  { space }: AccessibleNode,
+  source: 'owner' | 'administrator',
+  userId: string,
+  name: string,
+) => ({
+  source,
   kind: 'user' as const,
   subjectId: userId,
   below: false,

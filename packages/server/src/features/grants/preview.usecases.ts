@@ -5,12 +5,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
 import {
-  effectiveRightsSql,
   type GrantEffectQuestion,
   grantEffectPointOf,
   grantEffectsSql,
+  pointRightsSql,
 } from './effects.sql.ts'
-import { activeUserCondition, implicitRoleCondition } from './members.sql.ts'
+import { activeUserCondition } from './members.sql.ts'
 import { planGrantChange, requireWithinOwn } from './save.usecases.ts'
 
 /** Maximum places of one answer. */
@@ -120,9 +120,9 @@ export async function accessChangesOf(
 const judged = (ctx: Ctx, { at }: GrantEffectQuestion): RawBuilder<unknown> => sql`
   select * from (
     select r.point, r.user_id, u.name::text as name, u.organisation_id,
-      ${effectiveRightsSql('before')} as before, ${effectiveRightsSql('after')} as after
+      ${pointRightsSql('before')} as before, ${pointRightsSql('after')} as after
     from r join p on p.id = r.point join users u on u.id = r.user_id
-    where ${activeUserCondition(ctx.actor.enterpriseId, at)} and not coalesce(${implicitRoleCondition}, false)
+    where ${activeUserCondition(ctx.actor.enterpriseId, at)}
   ) found where before <> after`
 
 /** The name of a node; for a root, that of its space. */

@@ -2,6 +2,7 @@ import { allFileRights } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
 import { organisationName } from '../organisations/index.ts'
 import { activeUserCondition, subjectMembersSql } from './members.sql.ts'
 import { nodeNameSql } from './preview.usecases.ts'
@@ -47,7 +48,7 @@ const listed = ({ enterpriseId, managed, over, days, at, nodeId }: GrantReportSc
     union all
     select up.id, down.root from down join up on up.parent_id = down.id where up.deleted_at is null),
   given as materialized (
-    select g.*, s.id as space, g.expires_at is not null and g.expires_at <= ${at} as ended,
+    select g.*, s.id as space, not ${liveGrantSql(at, 'g')} as ended,
       coalesce(g.expires_at > ${at} and g.expires_at <= ${new Date(at.getTime() + days * DAY_MS)}, false) as ending
     from down join spaces s on s.id = down.root join grants g on g.node_id = down.id
     where s.kind <> 'personal'
@@ -126,7 +127,7 @@ export async function countGrantsByFolder(db: Db, report: GrantReportScope, slic
       order by ${ordered(slice)} limit ${slice.limit}::int offset ${slice.offset}::int)
     select id, name, grants, ended, "endingSoon", oversize, total, ${position(sql.ref('page.id'))} as note,
       (select count(distinct m.user_id)::int from grants g join m on m.subject = g.subject
-        where g.node_id = page.id and (g.expires_at is null or g.expires_at > ${report.at})) as reached
+        where g.node_id = page.id and ${liveGrantSql(report.at, 'g')}) as reached
     from page order by ${ordered(slice)}`.execute(db)
   return pageOf(rows)
 }

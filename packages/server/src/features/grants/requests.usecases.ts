@@ -12,6 +12,7 @@ import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/inde
 import { organisationName } from '../organisations/index.ts'
 import { notifyByPreference } from '../profiles/index.ts'
 import { notifyRequestJob } from './grants.jobs.ts'
+import { isGrantLive } from './grants.rules.ts'
 import { folderPathNames } from './of-user.usecases.ts'
 import { findGrantsToSubjects } from './own-grants.store.ts'
 import {
@@ -159,8 +160,7 @@ async function approve(
     there.map((row) => row.user_id),
   )
   const held = (userId: string) =>
-    before.find((row) => row.subject === userId && (row.expires_at === null || row.expires_at > tx.now()))
-      ?.rights ?? 0
+    before.find((row) => row.subject === userId && isGrantLive(row, tx.now()))?.rights ?? 0
   const grants = there.map((row) => ({
     kind: 'user' as const,
     subjectId: row.user_id,

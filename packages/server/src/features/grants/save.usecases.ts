@@ -11,6 +11,7 @@ import { type AccessibleNode, accessibleNodes, lockNodes } from '../nodes/index.
 import { findNodesWithAncestors } from '../nodes/paths/index.ts'
 import {
   areRightsWithin,
+  isGrantLive,
   newGrantRefusal,
   subjectIdOfKey,
   subjectKeyText,
@@ -93,7 +94,7 @@ export async function planGrantChange(
     given,
     kept: mergeKeptGrants(
       kept,
-      before.filter((row) => isLive(tx, row)),
+      before.filter((row) => isGrantLive(row, tx.now())),
     ),
     gone,
     before,
@@ -134,7 +135,7 @@ async function requireSubjects(tx: Tx, grants: readonly WantedGrant[]): Promise<
 export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<void> {
   const { nodes, given, before, inherit } = plan
   const own = new Map(nodes.map(({ node, rights }) => [node.id, rights]))
-  for (const row of before) if (isLive(tx, row)) requireHeld(row.rights, own.get(row.node_id)!)
+  for (const row of before) if (isGrantLive(row, tx.now())) requireHeld(row.rights, own.get(row.node_id)!)
   if (inherit) await requireInheritedHeld(tx, nodes, inherit)
   // a user whose own right expires cannot give one that lasts longer
   for (const [end, grants] of byEnd(given)) {
@@ -144,8 +145,6 @@ export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<v
     for (const grant of grants) requireHeld(grant.rights, held.get(grant.nodeId)!)
   }
 }
-
-const isLive = (tx: Tx, row: StoredGrant) => row.expires_at === null || row.expires_at > tx.now()
 
 function requireHeld(rights: number, held: number): void {
   if (!areRightsWithin(rights, held)) throw new AppError('grants.beyond_own')
@@ -174,7 +173,7 @@ async function requireInheritedHeld(tx: Tx, nodes: readonly AccessibleNode[], in
     const held = inherit === 'stop' ? rights : (parents.get(node.parentId!)?.rights ?? 0)
     if (inherit === 'continue' && !includesRight(held, 'authorise')) throw new AppError('grants.beyond_own')
     for (const row of rows)
-      if (above[index]!.includes(row.node_id) && isLive(tx, row)) requireHeld(row.rights, held)
+      if (above[index]!.includes(row.node_id) && isGrantLive(row, tx.now())) requireHeld(row.rights, held)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
 
 /** Finds the shared spaces that a user owns, and everything else of the user except files. Runs one query. */
 export async function findBelongings(db: Db, userId: string, at: Date) {
@@ -15,7 +16,7 @@ export async function findBelongings(db: Db, userId: string, at: Date) {
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind) order by name), '[]')
         from spaces where leader_id = ${userId}) as spaces,
       (select count(*) from grants where subject = ${userId}::text and node_id <> ${userId}::uuid
-        and (expires_at is null or expires_at > ${at})) as grants,
+        and ${liveGrantSql(at)}) as grants,
       (select count(*) from locks where owner_id = ${userId} and kind in ('editing', 'manual') and until > ${at})
         as locks,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
@@ -49,7 +50,7 @@ export async function copyGrantsToUser(
 ): Promise<{ id: string; count: number }[]> {
   const { rows: had } = await sql<{ nodeId: string }>`
     select node_id as "nodeId" from grants where subject = ${fromId}::text and node_id <> ${fromId}::uuid
-      and node_id <> ${toId}::uuid and (expires_at is null or expires_at > ${tx.now()})`.execute(tx.db)
+      and node_id <> ${toId}::uuid and ${liveGrantSql(tx.now())}`.execute(tx.db)
   const nodes = had.map((row) => row.nodeId)
   const { rows } = await sql<{ id: string; count: number }>`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { fileListFilterOf } from '../files/index.ts'
 import { nodeNameKey } from '../nodes/index.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
 import { userNameSql } from '../users/index.ts'
 
 /**
@@ -160,7 +161,7 @@ export async function spacesManagedBy(
       union
       select s.id from grants g join spaces s on s.id = g.node_id
       where g.subject = any(${subjects}::text[]) and g.rights & ${authorise}::int <> 0
-        and (g.expires_at is null or g.expires_at > ${at})
+        and ${liveGrantSql(at, 'g')}
         and s.enterprise_id = ${enterpriseId} and s.deleted_at is null and s.kind not in ('personal', 'archive')
     ) managed order by id limit 200`.execute(db)
   return rows.map((row) => row.id)

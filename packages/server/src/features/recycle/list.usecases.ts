@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { mayManageBin } from '../files/index.ts'
-import { type AccessibleNode, accessibleNodes, implicitRole } from '../nodes/index.ts'
+import { type AccessibleNode, accessibleNodes, findAccessibleNode, implicitRole } from '../nodes/index.ts'
 import { getSettingValues } from '../settings/index.ts'
 import {
   type BinItemFilter,
@@ -43,7 +43,7 @@ export async function requireRecycleBin(
 ): Promise<BinScope> {
   if (!spaceId) throwIfRefused(departmentBinRefusal(type, ctx.actor))
   else {
-    const root = (await accessibleNodes(ctx, [spaceId])).get(spaceId)
+    const root = await findAccessibleNode(ctx, spaceId)
     if (!root || root.node.parentId !== null) throw new AppError('common.not_found')
     if (!implicitRole(ctx.actor, root.space) && !mayManageBin(root))
       throw new AppError('common.no_permission')

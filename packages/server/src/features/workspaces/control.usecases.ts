@@ -3,13 +3,13 @@ import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { type AccessibleNode, accessibleNodes, implicitRole, lockSpaceTrees } from '../nodes/index.ts'
+import { type AccessibleNode, findAccessibleNode, implicitRole, lockSpaceTrees } from '../nodes/index.ts'
 import { notifyWorkspaceMembers } from './members.usecases.ts'
 import { updateWorkspaceSpace } from './workspaces.store.ts'
 
 /** Returns the space of a department that the actor administers. */
 async function openDepartment(ctx: Ctx, id: string): Promise<AccessibleNode> {
-  const space = (await accessibleNodes(ctx, [id])).get(id)
+  const space = await findAccessibleNode(ctx, id)
   if (space?.space.kind !== 'department' || space.node.parentId !== null)
     throw new AppError('common.not_found')
   if (implicitRole(ctx.actor, space.space) !== 'administrator') throw new AppError('common.no_permission')

@@ -4,6 +4,7 @@ import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { groupIdsOfUserSql } from '../groups/index.ts'
+import { liveGrantSql } from '../nodes/paths/index.ts'
 import { organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
 
@@ -29,7 +30,7 @@ export async function findWorkspaceMembers(db: Db, spaceId: string, at: Date): P
     left join organisations o on o.id = s.id
     left join roles r on r.id = s.id
     left join groups gr on gr.id = s.id
-    where g.node_id = ${spaceId} and (g.expires_at is null or g.expires_at > ${at})
+    where g.node_id = ${spaceId} and ${liveGrantSql(at, 'g')}
       and coalesce(u.id, o.id, r.id, gr.id) is not null
     order by u.id is null, coalesce(u.name, o.name, r.name, gr.name) collate names, g.subject`.execute(db)
   return rows

@@ -2,7 +2,7 @@ import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/workspaces
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
-import { grantedRightsSql } from '../nodes/paths/index.ts'
+import { grantedRightsSql, liveGrantSql } from '../nodes/paths/index.ts'
 import type { NodeTreeTables } from '../nodes/tree/index.ts'
 import { organisationName } from '../organisations/index.ts'
 import { openQuotaAccount } from '../quotas/index.ts'
@@ -59,7 +59,7 @@ const states: Record<WorkspaceState, RawBuilder<unknown>> = {
 function visible({ actor, at, scope }: WorkspaceViewer, state: WorkspaceState) {
   const own = sql`s.leader_id = ${actor.userId}::uuid`
   const member = sql`exists (select from grants g where g.node_id = s.id
-    and g.subject = any(${actor.subjects}::text[]) and (g.expires_at is null or g.expires_at > ${at}))`
+    and g.subject = any(${actor.subjects}::text[]) and ${liveGrantSql(at, 'g')})`
   if (scope === null) return sql`true`
   const administered = sql`s.organisation_id = any(${scope}::uuid[])`
   return state === 'deleted'

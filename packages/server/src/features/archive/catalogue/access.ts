@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
+import { type AccessibleNode, accessibleNodes, findAccessibleNode } from '../../nodes/index.ts'
 import { type CategoryAccess, categoryAccessOf } from '../archive.rules.ts'
 import { type ArchiveCategoryRow, findArchiveCategory, findCategories } from './catalogue.store.ts'
 
@@ -47,7 +47,7 @@ export function categoryIdsBelow(seen: ReadonlyMap<string, VisibleCategory>, id:
  */
 export async function requireCategory(ctx: Ctx, id: string, may: keyof CategoryAccess) {
   const row = await findArchiveCategory(ctx.db, ctx.actor.enterpriseId, id)
-  const place = row && (await accessibleNodes(ctx, [id])).get(id)
+  const place = row && (await findAccessibleNode(ctx, id))
   if (!row || !place) throw new AppError('common.not_found')
   if (!categoryAccessOf(place.coming.open)[may]) throw new AppError('common.no_permission')
   return { row, place }

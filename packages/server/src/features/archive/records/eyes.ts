@@ -2,7 +2,7 @@ import type { ArchiveRecord } from '@cabinet/contract/archive.records'
 import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
+import { type AccessibleNode, accessibleNodes, findAccessibleNode } from '../../nodes/index.ts'
 import { userNamesOf } from '../../users/index.ts'
 import { type ArchivedItemState, archiveRecordStateOf } from '../archive.rules.ts'
 import { categoryIdsWhere, seenCategories, type VisibleCategory } from '../catalogue/index.ts'
@@ -41,10 +41,10 @@ export async function getVisibleRecord(
   if (!row) throw new AppError('archive.not_found')
   if (await findVisibleRecord(ctx.db, view.eyes, id)) return row
   const [item, folder] = await Promise.all([
-    accessibleNodes(ctx, [row.node_id]),
-    accessibleNodes(ctx, [row.from_parent]),
+    findAccessibleNode(ctx, row.node_id),
+    findAccessibleNode(ctx, row.from_parent),
   ])
-  const known = item.has(row.node_id) || (folder.has(row.from_parent) && !row.closed)
+  const known = item !== undefined || (folder !== undefined && !row.closed)
   if (!known || row.state !== 'archived') throw new AppError('archive.not_found')
   return row
 }

@@ -4,7 +4,7 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
-import { effectiveRights, requireNode } from '../../nodes/index.ts'
+import { findAccessibleNode, requireNode } from '../../nodes/index.ts'
 import { archiveReturnRefusal, archiveSearchKey } from '../archive.rules.ts'
 import {
   archivedItemStateOf,
@@ -37,7 +37,7 @@ export async function requestArchivedItem(
     const row = await getVisibleRecord(tx, await archiveViewerOf(tx), input.id)
     const borrow = input.kind === 'borrow'
     if (row.state !== 'archived') throw new AppError('archive.not_found')
-    const held = (await effectiveRights(tx, [row.node_id])).get(row.node_id) ?? 0
+    const held = (await findAccessibleNode(tx, row.node_id))?.rights ?? 0
     throwIfRefused(
       borrow
         ? archiveBorrowRefusal(input, held, tx.now())

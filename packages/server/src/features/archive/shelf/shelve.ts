@@ -3,7 +3,6 @@ import { AppError } from '../../../kernel/errors.ts'
 import {
   ensureFolderPath,
   folderDepthRefusal,
-  moveNodesTo,
   nameForRestored,
   withFreeNames,
 } from '../../files/changes/index.ts'
@@ -13,6 +12,7 @@ import {
   type AccessibleNode,
   findChildrenByName,
   locateNodes,
+  moveNodes,
   nameWithMark,
   nodeNameKey,
   readUnderSpaceLock,
@@ -43,7 +43,7 @@ export async function moveIntoArchive(
     return { item, folderId, isFolder, name: free ? name : nameWithMark(name, isFolder, ` (${code})`) }
   })
   const placed = await withFreeNames(tx, named)
-  await moveNodesTo(
+  await moveNodes(
     tx,
     category,
     placed.map(({ item, name }) => ({ item, name })),
@@ -78,7 +78,7 @@ export async function moveOutOfArchive(
   const reason = await folderDepthRefusal(tx.db, item, target)
   if (reason) throw new AppError(reason)
   const free = await nameForRestored(tx, target, { name, isFolder: item.node.isFolder })
-  await moveNodesTo(tx, target, [{ item, name: free }])
+  await moveNodes(tx, target, [{ item, name: free }])
   return { parentId: target.node.id, name: free }
 }
 

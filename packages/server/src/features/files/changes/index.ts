@@ -8,7 +8,7 @@ export { copyLargeJob, sweepCopiesJob } from './copy-task.jobs.ts'
 export { addFilesToFolder, withFreeNames } from './files.ts'
 export { ensureFolderPath, ensureFolderPaths, pathSegmentsOf } from './folders.ts'
 export { addOneFolder } from './folders.usecases.ts'
-export { moveItemsTo, moveNodesTo } from './move.usecases.ts'
+export { moveItemsTo } from './move.usecases.ts'
 export { removeItemsToBin } from './remove.usecases.ts'
 export { renameLockedNode as renameHeld } from './rename.usecases.ts'
 export {

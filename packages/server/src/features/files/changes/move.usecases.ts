@@ -1,15 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { fileEndpoints } from '@cabinet/contract/files'
-import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { deleteNodesIntoBin } from '../../nodes/deletions/index.ts'
-import { locksAroundNodes } from '../../nodes/gate/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
-import { accessibleNodes, nodeNameKey } from '../../nodes/index.ts'
-import { updateLockSpace } from '../../nodes/locks/index.ts'
-import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
-import { chargeQuota } from '../../quotas/index.ts'
+import { accessibleNodes, moveNodes } from '../../nodes/index.ts'
 import { type PlacedItem, planTransfer, type TransferPlan } from './place.ts'
 import { type TransferItemResult, withoutNestedItems } from './transfer.rules.ts'
 import { admitTransferItems, appendVersionsFromItems, lockTransfer } from './transfer.ts'
@@ -44,7 +39,7 @@ export const moveItemsTo = (
   })
 
 async function carryOut(tx: Tx, target: AccessibleNode, { placed, versions, merged, left }: TransferPlan) {
-  await moveNodesTo(tx, target, placed)
+  await moveNodes(tx, target, placed)
   const succeeded = await appendVersionsFromItems(tx, target, versions)
   const gone = new Set(succeeded.filter(({ result }) => result === 'done').map(({ id }) => id))
   await deleteNodesIntoBin(
@@ -84,58 +79,6 @@ async function dropEmptied(tx: Tx, merged: readonly AccessibleNode[]): Promise<A
   const { top } = withoutNestedItems(hollow.filter(({ node }) => empty.has(node.id)))
   await deleteNodesIntoBin(tx, top)
   return top
-}
-
-/**
- * Moves live items, with everything below them, into a folder, or each into a folder of its space, under
- * these names. The caller has checked rights and names.
- */
-export async function moveNodesTo(
-  tx: Tx,
-  target: AccessibleNode,
-  placed: readonly (Omit<PlacedItem, 'into'> & Partial<PlacedItem>)[],
-): Promise<void> {
-  if (placed.length === 0) return
-  await sql`
-    update nodes n set parent_id = given.folder, name = given.name, name_key = given.key
-    from unnest(
-      ${placed.map(({ item }) => item.node.id)}::uuid[], ${placed.map(({ into = target }) => into.node.id)}::uuid[],
-      ${placed.map(({ name }) => name)}::text[], ${placed.map(({ name }) => nodeNameKey(name))}::text[]
-    ) as given (id, folder, name, key)
-    where n.id = given.id`.execute(tx.db)
-  await updateFolderTotals(
-    tx.db,
-    placed.flatMap(({ item: { node }, into = target }) => [
-      totalsChangeBy(node.parentId!, node, -1),
-      totalsChangeBy(into.node.id, node, 1),
-    ]),
-  )
-  await changeSpace(
-    tx,
-    target,
-    placed.map(({ item }) => item).filter(({ space }) => space.id !== target.space.id),
-  )
-}
-
-/** Charges items from another space to the new one and moves their locks along. */
-async function changeSpace(tx: Tx, target: AccessibleNode, items: readonly AccessibleNode[]): Promise<void> {
-  if (items.length === 0) return
-  const freed = new Map<string, number>()
-  for (const { space, node } of items)
-    freed.set(space.ownerId, (freed.get(space.ownerId) ?? 0) + quotaBytesOf(node))
-  freed.delete(target.space.ownerId)
-  await chargeQuota(
-    tx,
-    target.space.ownerId,
-    [...freed.values()].reduce((sum, bytes) => sum + bytes, 0),
-  )
-  for (const [ownerId, bytes] of freed) await chargeQuota(tx, ownerId, -bytes)
-  const holds = [...(await locksAroundNodes(tx, items)).values()].flatMap(({ within }) => within)
-  await updateLockSpace(
-    tx,
-    holds.map((hold) => hold.id),
-    target.space.id,
-  )
 }
 
 /** Writes the journal line and the undo record of a move; nothing where nothing moved. */

@@ -14,11 +14,13 @@ import { reachedAsBefore } from '../../nodes/gate/index.ts'
 import {
   type AccessibleNode,
   accessibleNodes,
+  findAccessibleNode,
   findChildNamed,
   implicitRole,
   lockSpaceTrees,
   lockTargetFolder,
   nameWithMark,
+  requireNode,
 } from '../../nodes/index.ts'
 import { findFolderHeight, totalsChangeBy, updateFolderTotals } from '../../nodes/tree/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
@@ -41,7 +43,7 @@ export async function lockRestorableItems(
   parentId?: string,
 ): Promise<Map<string, RestorableItem>> {
   const spaceIds = (await findDeletedItems(tx.db, ids)).map((one) => one.spaceId)
-  const target = parentId && (await accessibleNodes(tx, [parentId])).get(parentId)
+  const target = parentId && (await findAccessibleNode(tx, parentId))
   await lockSpaceTrees(tx.db, target ? [...spaceIds, target.space.id] : spaceIds)
   const roots = await accessibleNodes(tx, spaceIds)
   const binned = new Map<string, RestorableItem>()
@@ -127,14 +129,13 @@ async function chosenPlace(tx: Tx, deleted: DeletedItem, parentId: string): Prom
 
 /** Returns its old folder or, where that is gone, one made again on the same path in its space. */
 async function formerPlace(tx: Tx, deleted: DeletedItem): Promise<AccessibleNode> {
-  const parent = (await accessibleNodes(tx, [deleted.parentId])).get(deleted.parentId)
+  const parent = await findAccessibleNode(tx, deleted.parentId)
   if (parent?.space.id === deleted.spaceId) return parent
-  const root = (await accessibleNodes(tx, [deleted.spaceId])).get(deleted.spaceId)
-  if (!root) throw new AppError('common.not_found')
+  const root = await requireNode(tx, deleted.spaceId)
   const path = deleted.place.join('/')
   if (path !== '' && !includesRight(root.rights, 'new')) throw new AppError('common.no_permission')
   const id = (await ensureFolderPaths(tx, root, [path])).get(path)!
-  return (await accessibleNodes(tx, [id])).get(id)!
+  return requireNode(tx, id)
 }
 
 /**

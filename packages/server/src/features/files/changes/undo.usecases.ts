@@ -5,15 +5,15 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { deleteNodesIntoBin, findDeletedItems } from '../../nodes/deletions/index.ts'
-import type { AccessibleNode } from '../../nodes/index.ts'
 import {
   accessibleNodes,
+  findAccessibleNode,
   findChildrenByName,
   lockNodes,
   lockSpaceTrees,
+  moveNodes,
   requireUnlocked,
 } from '../../nodes/index.ts'
-import { moveNodesTo } from './move.usecases.ts'
 import { recordDeletion } from './remove.usecases.ts'
 import { renameLockedNode } from './rename.usecases.ts'
 import { restoreIntoFolder } from './restore.ts'
@@ -111,7 +111,7 @@ async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Prom
     tx,
     placed.map(({ item }) => item),
   )
-  await moveNodesTo(tx, folder!, placed)
+  await moveNodes(tx, folder!, placed)
 }
 
 async function nameBack(tx: Tx, { id, name, now }: Extract<UndoRecord, { kind: 'rename' }>): Promise<void> {
@@ -146,7 +146,7 @@ async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
   )
   for (const one of deleted) {
     // read again each time: items restored before count in the totals above
-    const folder: AccessibleNode | undefined = (await accessibleNodes(tx, [one.parentId])).get(one.parentId)
+    const folder = await findAccessibleNode(tx, one.parentId)
     requireStill(folder?.space.id === one.spaceId)
     await restoreIntoFolder(tx, folder!, one)
   }

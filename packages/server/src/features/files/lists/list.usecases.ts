@@ -3,7 +3,7 @@ import type { fileEndpoints } from '@cabinet/contract/files'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { rightsOnChild, visiblePathTo } from '../../nodes/access/index.ts'
-import { type AccessibleNode, accessibleNodes, folderIdOfReference, requireNode } from '../../nodes/index.ts'
+import { type AccessibleNode, folderIdOfReference, requireNode } from '../../nodes/index.ts'
 import { folderViewerOf } from './eyes.ts'
 import {
   type FileListOrder,
@@ -56,9 +56,7 @@ export async function listFolderPage(
 }
 
 async function findFolder(ctx: Ctx, input: ListInput): Promise<AccessibleNode> {
-  const id = folderIdOfReference(ctx, input)
-  const folder = (await accessibleNodes(ctx, [id])).get(id)
-  if (!folder) throw new AppError('common.not_found')
+  const folder = await requireNode(ctx, folderIdOfReference(ctx, input))
   if (!folder.node.isFolder) throw new AppError('spaces.target_not_folder')
   return folder
 }

@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { NodeRow } from '../paths/index.ts'
 import {
   accessibleNodeOf,
-  archivedSpaceRights,
-  archiveRights,
-  implicitRole,
   isFromElsewhere,
   locateNode,
   missingRightReason,
-  rightsOnChild,
   visiblePathTo,
 } from './access.rules.ts'
+import { archivedSpaceRights, archiveRights } from './rights.rules.ts'
+import { implicitRole, rightsOnChild } from './user-rights.rules.ts'
 
 const link = (id: string, parentId: string | null, more: Partial<NodeRow> = {}): NodeRow => ({
   id,

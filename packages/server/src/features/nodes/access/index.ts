@@ -2,19 +2,10 @@ export {
   type AccessibleNode,
   accessibleNodeBefore,
   accessibleNodeOf,
-  archivedSpaceRights,
-  archiveRights,
-  controlledEntryRights,
-  effectiveRightsOnPath,
-  implicitRole,
   isFromElsewhere,
   locateNode,
   missingRightReason,
   nodePathInSpace,
-  nodePathUp,
-  pathWithinInheritance,
-  rightsArriving,
-  rightsOnChild,
   visiblePathTo,
 } from './access.rules.ts'
 export {
@@ -25,3 +16,15 @@ export {
   type GrantAsker,
   type LiveGrant,
 } from './grants.store.ts'
+export { archivedSpaceRights, archiveRights, controlledEntryRights } from './rights.rules.ts'
+export { effectiveRightsSql, implicitRoleSql, type RightsFactsSql } from './rights.sql.ts'
+export {
+  effectiveRightsOnPath,
+  implicitRole,
+  nodePathUp,
+  pathWithinInheritance,
+  type RightsAsker,
+  rightsAllowedIn,
+  rightsArriving,
+  rightsOnChild,
+} from './user-rights.rules.ts'

@@ -62,6 +62,10 @@ export async function locateNodes(
   return new Map(found.map((one) => [one.node.id, one]))
 }
 
+/** Returns the actor's view of one node; undefined where it is gone or hidden. */
+export const findAccessibleNode = async (ctx: Ctx, id: string): Promise<AccessibleNode | undefined> =>
+  (await accessibleNodes(ctx, [id])).get(id)
+
 /** Returns the rights that the actor holds on each of these nodes; nodes without any are left out. */
 export async function effectiveRights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length >= MANY) return effectiveRightsOfMany(ctx, ids)
@@ -150,9 +154,12 @@ export async function requireNodes(
 ): Promise<Map<string, AccessibleNode>> {
   const seen = await accessibleNodes(ctx, ids)
   if (ids.some((id) => !seen.has(id))) throw new AppError('common.not_found')
-  for (const { rights, space } of seen.values())
-    if (!wanted.every((right) => includesRight(rights, right))) throw new AppError(missingRightReason(space))
+  for (const one of seen.values()) requireRights(one, wanted)
   return seen
+}
+
+function requireRights({ rights, space }: AccessibleNode, wanted: readonly FileRight[]): void {
+  if (!wanted.every((right) => includesRight(rights, right))) throw new AppError(missingRightReason(space))
 }
 
 /**
@@ -160,6 +167,8 @@ export async function requireNodes(
  * @throws common.not_found, common.no_permission
  */
 export async function requireNode(ctx: Ctx, id: string, ...wanted: FileRight[]): Promise<AccessibleNode> {
-  const seen = await requireNodes(ctx, [id], ...wanted)
-  return seen.get(id)!
+  const one = await findAccessibleNode(ctx, id)
+  if (!one) throw new AppError('common.not_found')
+  requireRights(one, wanted)
+  return one
 }

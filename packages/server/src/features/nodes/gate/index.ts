@@ -2,6 +2,7 @@ export {
   accessibleNodes,
   effectiveRights,
   effectiveRightsOfMany,
+  findAccessibleNode,
   locateNodes,
   possiblyVisibleNodes,
   reachedAsBefore,
@@ -12,6 +13,7 @@ export {
 } from './gate.ts'
 export { lockAccessibleNode, lockNodes, readUnderSpaceLock, spaceIdsOfNodes } from './lock-nodes.ts'
 export { lockRefusalsOfNodes, locksAroundNodes, requireUnlocked } from './locks.ts'
+export { type MovedNode, moveNodes } from './move-nodes.ts'
 export { accessibleByEachViewer, rightsChangedChannel } from './onlookers.ts'
 export { locationsOfNodes, lockNodeLocations, type NodeLocation } from './places.ts'
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { liveGrantSql } from './grants.sql.ts'
 import { grantsReadAtOnce, maximumTreeDepth, type SpaceForRights } from './ways.store.ts'
 
 /**
@@ -76,7 +77,7 @@ export async function findArrivingRights(
     ),
     mine as (
       select node_id, rights from grants
-      where subject = any(${subjects}::text[]) and (expires_at is null or expires_at > ${at})
+      where subject = any(${subjects}::text[]) and ${liveGrantSql(at)}
         and not (select more from crowd)
     ),
     brought as (

@@ -1,4 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A condition: a grant (of this alias) has not ended. */
+export const liveGrantSql = (at: Date, alias = 'grants'): RawBuilder<boolean> => {
+  const end = sql.ref(`${alias}.expires_at`)
+  return sql`(${end} is null or ${end} > ${at})`
+}
 
 /** Number of grants of one node below which reading them all is faster than looking them up by subject. */
 const FEW = 16
@@ -10,7 +16,7 @@ const FEW = 16
 export const grantedRightsSql = (node: 'n' | 'up', subjects: readonly string[], at: Date) => {
   const id = sql.ref(`${node}.id`)
   const count = sql.ref(`${node}.grant_count`)
-  const live = sql`(expires_at is null or expires_at > ${at})`
+  const live = liveGrantSql(at)
   // the empty text keeps the planner from looking every subject up in the index where the node has only a few
   // grants; `limit 1` makes it look each subject up, as it would read all grants of the node otherwise
   return sql<number | null>`case

@@ -1,6 +1,7 @@
 import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { liveGrantSql } from './grants.sql.ts'
 
 /**
  * The columns of a node on the way up that decide rights: far fewer than a `NodeRow`, so that thousands are
@@ -85,7 +86,7 @@ export async function findNodePaths(
     ),
     mine as materialized (
       select node_id, rights from grants
-      where subject = any(${subjects}::text[]) and (expires_at is null or expires_at > ${at})
+      where subject = any(${subjects}::text[]) and ${liveGrantSql(at)}
       limit ${most + 1}::int
     )
     select array_to_string(ids, '') as ids, array_to_string(parents, '', ${' '.repeat(ID)}) as parents,
@@ -114,7 +115,7 @@ async function addEachGrant(
   const { rows } = await sql<{ id: string; rights: number }>`
     select met.id, given.rights from unnest(${[...steps.keys()]}::uuid[]) as met (id) cross join lateral (
       select bit_or(rights) as rights from grants where node_id = met.id and subject = any(${subjects}::text[])
-        and (expires_at is null or expires_at > ${at})
+        and ${liveGrantSql(at)}
     ) given where given.rights is not null`.execute(db)
   for (const { id, rights } of rows) steps.get(id)!.granted = rights
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Db } from '../../../kernel/ctx.ts'
+import { liveGrantSql } from '../../nodes/paths/index.ts'
 
 /** Limits of a search folder by folder. */
 export interface ReachLimits {
@@ -21,7 +22,7 @@ export async function findReachTops(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select node_id as id from grants
-    where subject = any(${actor.subjects}::text[]) and (expires_at is null or expires_at > ${at})
+    where subject = any(${actor.subjects}::text[]) and ${liveGrantSql(at)}
     union
     select id from spaces where owner_id = ${actor.userId}::uuid or leader_id = ${actor.userId}::uuid
       or (enterprise_id = ${actor.enterpriseId}::uuid and kind <> 'personal'

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
 import type { StoredContent } from '../../../contents/index.ts'
 import {
   type AccessibleNode,
-  effectiveRights,
+  findAccessibleNode,
   lockAccessibleNode,
   requireNode,
 } from '../../../nodes/index.ts'
@@ -58,8 +58,8 @@ export async function mayAddFilesBeside(
   { node, space }: AccessibleNode,
 ): Promise<boolean> {
   if (holder.mode !== 'edit' || space.kind === 'archive') return false
-  const folder = node.parentId!
-  return includesRight((await effectiveRights(ctx, [folder])).get(folder) ?? 0, 'upload')
+  const folder = await findAccessibleNode(ctx, node.parentId!)
+  return includesRight(folder?.rights ?? 0, 'upload')
 }
 
 /** Refreshes everybody's lists after a change in the document server. */
