@@ -1,4 +1,5 @@
-import { type JurisdictionRow, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
+import type { JurisdictionRow } from '@cabinet/contract/menus.jurisdiction'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf, openScreen, press, rowOf } from '../../../test/desk.tsx'

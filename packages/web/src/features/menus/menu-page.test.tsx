@@ -1,3 +1,4 @@
+import type { Endpoint } from '@cabinet/contract/endpoint'
 import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const added: MenuAdminEntry = {
   shown: 'N',
   kind: 'rail',
 }
-const done = (endpoint: typeof menuAdminEndpoints.update) => answerEndpoint(endpoint, () => ({}))
+const done = (endpoint: Endpoint) => answerEndpoint(endpoint, () => ({}))
 
 describe('menus', () => {
   const open = (answers: FakeAnswer[] = [], at = '') =>
