@@ -11,10 +11,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ToastStackView } from '../src/app/toast-stack.tsx'
-import { rooms } from '../src/features/index.ts'
+import { webRooms } from '../src/features/index.ts'
 import { answerEndpoint, createFakeSend, type FakeAnswer } from '../src/kernel/fake-send.ts'
 import { setNavigate } from '../src/kernel/go.ts'
 import { installRooms } from '../src/kernel/install-rooms.ts'
@@ -24,7 +24,7 @@ import { me } from './fixtures.ts'
 import { giveRoom } from './house.ts'
 
 // Hidden elements are found too: asking jsdom for the style of every ancestor takes most of a test's time.
-configure({ asyncUtilTimeout: 4_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 vi.setConfig({ testTimeout: 60_000 })
 
 /** An id of the test, as the contract wants them. */
@@ -42,7 +42,7 @@ window.ResizeObserver ??= class {
 
 beforeEach(() => {
   giveRoom()
-  installRooms(rooms)
+  installRooms(webRooms)
   storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   storeLoginMarker(me.userId)
 })
@@ -92,7 +92,7 @@ export function answerWith({ answers = [], buttons = [], user = {} }: DeskOption
 }
 
 /** Opens a screen of the product with its router, queries and toasts. */
-export function openScreen(Screen: ComponentType, options: DeskOptions = {}): Desk {
+export function openScreen(Screen: () => ReactNode, options: DeskOptions = {}): Desk {
   const { asked, sent } = answerWith(options)
   const { at = '/screen' } = options
   const root = createRootRoute({ notFoundComponent: () => null })

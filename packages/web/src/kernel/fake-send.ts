@@ -22,11 +22,22 @@ export const answerEndpoint = <E extends Endpoint>(
     status: 200,
     body: {
       Code: okReplyCode,
-      Data: z.encode(endpoint.reply, fn(z.decode(endpoint.input, fields) as EndpointInput<E>)),
+      Data: z.encode(endpoint.reply, fn(decodeInput(endpoint, fields))),
       Msg: '',
     },
   }),
 })
+
+/** Reads the fields by the contract; a switch that the contract reads from text is text again. */
+function decodeInput<E extends Endpoint>(endpoint: E, fields: unknown): EndpointInput<E> {
+  const read = z.safeDecode(endpoint.input, fields as never)
+  if (read.success) return read.data as EndpointInput<E>
+  const texts = Object.entries(fields as object).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? String(value) : value,
+  ])
+  return z.decode(endpoint.input, Object.fromEntries(texts)) as EndpointInput<E>
+}
 
 /** For tests: makes an endpoint fail with an error key. */
 export const refuseEndpoint = (endpoint: Endpoint, key: ErrorKey, data: unknown = null): FakeAnswer => ({

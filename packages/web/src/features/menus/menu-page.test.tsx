@@ -1,4 +1,3 @@
-import type { Endpoint } from '@cabinet/contract/endpoint'
 import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -20,8 +19,6 @@ const added: MenuAdminEntry = {
   shown: 'N',
   kind: 'rail',
 }
-const done = (endpoint: Endpoint) => answerEndpoint(endpoint, () => ({}))
-
 describe('menus', () => {
   const open = (answers: FakeAnswer[] = [], at = '') =>
     openScreen(MenuAdminPage, {
@@ -51,7 +48,7 @@ describe('menus', () => {
   })
 
   test('are hidden and shown again', async () => {
-    const { sent } = open([done(menuAdminEndpoints.update)])
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.update, () => ({}))])
     await pickInMenu('个人文档', '隐藏')
     await waitFor(() => expect(sent(menuAdminEndpoints.update)).toEqual([{ Id: 210, isShow: 'N' }]))
     await pickInMenu('合同库', '显示')
@@ -65,7 +62,7 @@ describe('menus', () => {
   })
 
   test('change places only with their siblings', async () => {
-    const { sent } = open([done(menuAdminEndpoints.sort)])
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.sort, () => ({}))])
     await pickInMenu('个人文档', '下移')
     await waitFor(() => expect(sent(menuAdminEndpoints.sort)).toEqual([{ ParentId: 10, Ids: [270, 210] }]))
   })
@@ -80,7 +77,7 @@ describe('menus', () => {
   })
 
   test('own ones are deleted after a question', async () => {
-    const { sent } = open([done(menuAdminEndpoints.remove)])
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.remove, () => ({}))])
     fireEvent.click(await screen.findByRole('checkbox', { name: '选择 合同库' }))
     await press('删除', await screen.findByRole('toolbar'))
     expect(await answerQuestion('删除')).toContain('删除 1 项？')
@@ -104,7 +101,7 @@ describe('menus', () => {
   })
 
   test('a built-in one keeps its route: only names and icon are asked', async () => {
-    const { sent } = open([done(menuAdminEndpoints.update)])
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.update, () => ({}))])
     await press('编辑 个人文档')
     await fill('中文名称', '我的文件')
     expect(screen.queryByLabelText('路由')).toBeNull()
@@ -131,7 +128,7 @@ describe('buttons of pages', () => {
   })
 
   test('are sorted within their page', async () => {
-    const { sent } = open([done(menuAdminEndpoints.sortButtons)], '?menu=210')
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.sortButtons, () => ({}))], '?menu=210')
     await pickInMenu('upload', '下移')
     await waitFor(() =>
       expect(sent(menuAdminEndpoints.sortButtons)).toEqual([{ MenuId: 210, EventNames: ['new', 'upload'] }]),
@@ -139,7 +136,7 @@ describe('buttons of pages', () => {
   })
 
   test('of several pages are deleted with one call for each page', async () => {
-    const { sent } = open([done(menuAdminEndpoints.removeButtons)])
+    const { sent } = open([answerEndpoint(menuAdminEndpoints.removeButtons, () => ({}))])
     fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
     await press('删除', await screen.findByRole('toolbar'))
     await answerQuestion('删除')

@@ -42,7 +42,7 @@ const open = (answers: FakeAnswer[] = [], at = '') =>
     buttons: ['create', 'edit', 'sort', 'enable', 'disable', 'delete'],
     answers: [
       answerEndpoint(watermarkEndpoints.list, () => all),
-      answerEndpoint(workspaceEndpoints.page, () => ({ rows: [], total: 0 })),
+      answerEndpoint(workspaceEndpoints.page, () => ({ rows: [], total: 0, creates: false })),
       answerEndpoint(labelEndpoints.choices, () => []),
       answerEndpoint(organisationApi.tree, () => ({ rows: [], whole: true })),
       ...answers,

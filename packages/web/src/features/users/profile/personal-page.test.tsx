@@ -183,7 +183,7 @@ describe('the photo', () => {
 describe('language and display', () => {
   test('a language is used at once and kept for other browsers', async () => {
     const { sent } = open('looks', [
-      answerEndpoint(preferenceEndpoints.save, () => ({ ...preferences, language: 'en' })),
+      answerEndpoint(preferenceEndpoints.save, () => ({ ...preferences, language: 'en' as const })),
     ])
     fireEvent.click(await screen.findByRole('radio', { name: 'English' }))
     expect(currentLanguage()).toBe('en')

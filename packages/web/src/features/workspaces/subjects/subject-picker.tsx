@@ -58,6 +58,12 @@ export function MemberSubjectPicker({ people = false, without, onPick }: Subject
     <div
       className={styles.picker}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          // Enter must not submit the form of a dialog around.
+          event.preventDefault()
+          const current = event.target.value.trim() === search && !found.isPlaceholderData
+          if (current && rows[0] && !event.nativeEvent.isComposing) pick(rows[0])
+        }
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
         move(event.target as Element, event.key === 'ArrowDown' ? 1 : -1)
