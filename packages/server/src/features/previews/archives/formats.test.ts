@@ -73,6 +73,14 @@ describe('a zip', () => {
     expect(await unpack(file, 0)).toEqual(text)
   })
 
+  test('gives no time where its writer had no clock', async () => {
+    const bytes = zipOf([{ name: 'a.txt', bytes: text }])
+    const entryAt = bytes.indexOf('PK\x01\x02', 0, 'latin1')
+    bytes.fill(0, entryAt + 12, entryAt + 16)
+    const file = keep(bytes)
+    expect((await list(file)).entries[0]?.changedAt).toBeNull()
+  })
+
   test('lists no more than so many', async () => {
     const file = keep(zipOf(['a', 'b', 'c'].map((name) => ({ name, bytes: text }))))
     expect(await list(file, undefined, 2)).toMatchObject({

@@ -98,6 +98,9 @@ function kindOf(entry: Entry, name: string): 'file' | 'folder' | 'link' {
   return /[/\\]$/.test(name) ? 'folder' : 'file'
 }
 
+/** Times of an archive begin in this year; writers without a clock leave zeros, which read as a day before. */
+const FIRST_YEAR = 1980
+
 const list = (archive: ArchiveSource, most: number): Promise<ArchiveListing> =>
   within(archive.file, async (zip) => {
     const listing: ArchiveListing = { entries: [], more: false }
@@ -113,7 +116,7 @@ const list = (archive: ArchiveSource, most: number): Promise<ArchiveListing> =>
         ...safeEntryPath(name),
         kind: kindOf(entry, name),
         size: entry.uncompressedSize,
-        changedAt: Number.isNaN(at.getTime()) ? null : at,
+        changedAt: at.getFullYear() >= FIRST_YEAR ? at : null,
         ...(entry.isEncrypted() && { locked: true }),
       })
       return true
