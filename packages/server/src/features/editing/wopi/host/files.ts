@@ -60,12 +60,3 @@ export async function mayAddFilesBeside(
   const folder = node.parentId!
   return includesRight((await effectiveRights(ctx, [folder])).get(folder) ?? 0, 'upload')
 }
-
-/** Refreshes everybody's lists after a change in the document server. */
-export const notifyFileChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
-  tx.tell([tx.actor.userId], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: space.id, folderIds: [node.parentId] },
-  })
