@@ -44,7 +44,7 @@ export const hubCloseRecord = ({
 
 /** Error reply to an invocation of a method that this hub does not have. */
 export const hubRefusalRecord = (invocationId: string): string =>
-  record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no such method.' })
+  record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods of this name.' })
 
 /** Reply to an invocation that succeeded. */
 export const hubCompletionRecord = (invocationId: string): string =>

@@ -198,8 +198,8 @@ describe('windows that show a folder', () => {
   test('that show too many, or no ids, are refused and stay connected', async () => {
     const window = await openWindow(0, app.people.zhang)
     const many = Array.from({ length: 81 }, () => crypto.randomUUID())
-    await expect(window.watch(...many)).rejects.toThrow('no such method')
-    await expect(window.watch('a folder')).rejects.toThrow('no such method')
+    await expect(window.watch(...many)).rejects.toThrow('no methods of this name')
+    await expect(window.watch('a folder')).rejects.toThrow('no methods of this name')
     const a = await folder('a')
     await window.watch(a.id)
     await file('x', a.id)
