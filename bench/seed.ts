@@ -34,7 +34,7 @@ export async function openSeeding(ours: Ours, token = ours.token): Promise<Seedi
   const config = parseServerConfig({ DATA_DIR: ours.dataDir }, ours.dataDir)
   const ground = await openComposition(config, log, { borrow: true })
   const quiet = { enqueue: async () => {}, flush: () => {} }
-  const push = { ...quiet, endSession: () => {}, endUser: () => {} }
+  const push = { ...quiet, hintCommit: () => {}, endSession: () => {}, endUser: () => {} }
   const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(serverRooms) }
   const actor = await authenticateBearer(createRequestContext(ports, systemRequestVisit, null), token)
   const ownerPool = openDatabasePool(ground.owner, 2)

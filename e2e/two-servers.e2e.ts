@@ -133,18 +133,24 @@ async function listener(server: RunningServer, token: string) {
   })
   const closed = new Promise<void>((resolve) => client.onclose(() => resolve()))
   await client.start()
-  return { client, heard, closed }
+  return { client, heard, closed, watch: (...folderIds: string[]) => client.invoke('WatchFolders', folderIds) }
 }
 
 test('what changes on one is pushed to official clients on either', async () => {
   const [token, otherToken] = [await signIn(one), await signIn(other)]
   const { UserId } = (await wireOf(one.url, token).get<{ UserId: string }>('/api/User/GetUserInfo')).data
   const listeners = [await listener(one, token), await listener(other, otherToken)]
+  await Promise.all(listeners.map(({ watch }) => watch(UserId)))
   for (const [index, server] of [one, other].entries()) {
     await wireOf(server.url, token).put({ bytes: bytesOf(5000, `push ${index}`), name: `push ${index}.bin` })
     for (const { heard } of listeners) {
-      await expect.poll(() => heard.filter(({ key }) => key === 'spaces.changed').length).toBe(index + 1)
-      expect(heard.at(-1)).toMatchObject({ level: 4, receiver: UserId, payload: { spaceId: UserId } })
+      await expect.poll(() => heard.length).toBeGreaterThan(index)
+      expect(heard.at(-1)).toMatchObject({
+        key: 'spaces.changed',
+        level: 4,
+        receiver: UserId,
+        payload: { folderIds: [UserId] },
+      })
     }
   }
   await Promise.all(listeners.map(({ client }) => client.stop()))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { event } from './event.ts'
 import { limits } from './limits.ts'
 import {
   breadcrumbFolder,
@@ -237,3 +238,12 @@ export const fileEndpoints = {
 
 export type FileListPage = z.output<(typeof fileEndpoints.list)['reply']>
 export const fileItemPage = pageReplyOf(listedFileItem)
+
+export const folderEvents = {
+  /** Rights are asked for by the list itself, so the message says no more than where to look. */
+  changed: event({
+    key: 'spaces.changed',
+    summary: 'Folders that the recipient’s window watches have changed: their items, or the folder itself',
+    payload: z.object({ folderIds: z.array(wireId) }),
+  }),
+}

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
+import { pushHub } from '@cabinet/contract/push'
 import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
@@ -145,10 +146,14 @@ async function serveWeb(app: FastifyInstance, webDir: string | null) {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (files.has(path)) return reply.sendFile(path)
-    if (/^\/(api|signalRHub|assets)\b/.test(path)) throw new AppError('common.not_found')
+    if (ownAddresses.some((own) => path === own || path.startsWith(`${own}/`)))
+      throw new AppError('common.not_found')
     return reply.sendFile('/index.html')
   })
 }
+
+/** Addresses that are never the client's. */
+const ownAddresses = ['/api', '/assets', pushHub.path]
 
 /** The paths of a folder's files as addresses name them, those of our own marks left out. */
 const filesIn = (folder: string): Set<string> =>

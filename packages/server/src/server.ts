@@ -54,6 +54,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
     isSessionOpen: (sessionId) => isSessionStillOpen(guest, sessionId),
   })
   const fanout = await joinPushHub({ db: ports.db, bus, log }, hub)
+  const live = rooms.flatMap((room) => room.live?.(ports, { bus, hub }) ?? [])
   await app.listen({ host: config.host, port: config.port })
   const { address, family, port } = app.server.address() as AddressInfo
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
@@ -65,7 +66,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   await told
   process.stdout.write('Cabinet is stopping\n')
   await app.close()
-  await fanout.close()
+  await Promise.all([fanout, ...live].map((one) => one.close()))
   await shutDown(jobs, bus, ground)
 }
 

@@ -110,6 +110,7 @@ export async function createTestApp(
       },
       flush: () => {},
       endSession: () => {},
+      hintCommit: () => {},
       endUser: () => {},
     },
     wiring: wireRooms(rooms),

@@ -44,9 +44,9 @@ export function wireNow(): Record<string, unknown> {
       `${endpoint.method} ${endpoint.path}`,
       { request: short(wireJsonSchema(endpoint.input)), reply: short(wireJsonSchema(endpoint.reply)) },
     ]),
-    ...streams.map(({ stream: { method, path, query, reply } }) => [
+    ...streams.map(({ stream: { method, path, query, reply }, reads }) => [
       `${method} ${path}`,
-      { request: short(wireJsonSchema(query)), reply: reply ? short(wireJsonSchema(reply)) : 'bytes' },
+      { request: short(wireJsonSchema(reads ?? query)), reply: reply ? short(wireJsonSchema(reply)) : 'bytes' },
     ]),
   ] as [string, unknown][]
   return Object.fromEntries(calls.sort(([one], [other]) => (one < other ? -1 : 1)))

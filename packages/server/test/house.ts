@@ -46,7 +46,13 @@ export async function openHouse(): Promise<House> {
     now: () => clock.now,
     jobs: { enqueue: async () => {}, flush: () => {} },
     secrets: openSecretsPort('x'.repeat(64)),
-    push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
+    push: {
+      enqueue: async () => {},
+      flush: () => {},
+      hintCommit: () => {},
+      endSession: () => {},
+      endUser: () => {},
+    },
     wiring: wireRooms(serverRooms),
   } as unknown as Ports
   const enterpriseId = generateId()

@@ -52,6 +52,8 @@ export interface PushSenderPort {
   enqueue(trx: Db, userIds: string[], message: PushMessageBody): Promise<void>
   /** Wakes the servers after commit. */
   flush(): void
+  /** Hints to every server that a transaction was committed; many hints of a moment are one. */
+  hintCommit(): void
   /** Ends the session's connections on every server. */
   endSession(sessionId: string): void
   endUser(userId: string): void
@@ -162,6 +164,7 @@ async function inTransaction<T>(
         .transaction()
         .execute((trx) => work(createTx({ ...ports, db: trx as Db }, visit, actor, trx, after)))
       for (const step of after) step(ports)
+      ports.push.hintCommit()
       return result
     } catch (error) {
       const code = (error as { code?: string }).code

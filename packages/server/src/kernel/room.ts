@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import type { Ctx, Listener, Ports } from './ctx.ts'
 import type { Events, Slots } from './events.ts'
 import type { ForeignProtocolRoute } from './foreign.ts'
+import type { ServerBus } from './push/bus.ts'
+import type { PushHub } from './push/hub.ts'
 import type { RoomSocketRoute } from './sockets.ts'
 
 /** An endpoint and the use case that answers it. */
@@ -63,6 +65,12 @@ export const job = <I extends object>(
   definition: Omit<Job, 'run'> & { run: (ctx: Ctx, input: I) => Promise<void> },
 ) => definition as unknown as Job
 
+/** The parts of a server that reach the windows connected to it. */
+export interface LiveParts {
+  bus: ServerBus
+  hub: Pick<PushHub, 'watched' | 'tellConnection'>
+}
+
 /** A room as the server composes it. */
 export interface Room {
   name: string
@@ -78,6 +86,8 @@ export interface Room {
   on?: { [E in keyof Events]?: Listener<E> }
   /** Answers to questions of earlier rooms. */
   provides?: { [S in keyof Slots]?: Slots[S] }
+  /** Runs on every server beside its push hub, from before it listens until it stops. */
+  live?: (ports: Ports, parts: LiveParts) => { close(): Promise<void> }
   /**
    * Runs once before the server listens: rows that must exist. Must bear several servers at once. `say` tells the
    * operator at the console, once and unlogged.

@@ -1,9 +1,9 @@
+import { pushHub } from '@cabinet/contract/push'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Ports } from './ctx.ts'
 import { AppError } from './errors.ts'
 import type { ServerBus } from './push/bus.ts'
-import { pushHubPath } from './push/register-hub.ts'
 import { refuseUpgrade } from './push/websocket.ts'
 import type { Room } from './room.ts'
 
@@ -43,7 +43,7 @@ export function registerRoomSockets(app: FastifyInstance, { rooms, ports, bus }:
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = halls.get(path)
     if (!found) {
-      if (path !== pushHubPath) refuseUpgrade(stream, 404)
+      if (path !== pushHub.path) refuseUpgrade(stream, 404)
       return
     }
     stream.on('error', () => stream.destroy())

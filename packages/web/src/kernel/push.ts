@@ -1,12 +1,8 @@
 import type { PushEvent, PushPayload } from '@cabinet/contract/event'
-import { limits } from '@cabinet/contract/limits'
-import { userEndpoints } from '@cabinet/contract/users'
-import type { HubConnection } from '@microsoft/signalr'
 import { z } from 'zod'
-import { queryClient } from './query.ts'
 import { translate } from './text.ts'
 import { showToast } from './toast.ts'
-import { freshBearerToken, signedInUserId } from './tokens.ts'
+import { signedInUserId } from './tokens.ts'
 
 /** A push message as the hub's ReceiveMessage carries it; `extension` is JSON text. */
 export interface ReceivedPushMessage {
@@ -71,50 +67,3 @@ export function receivePushMessage({ key, level, text, extension }: ReceivedPush
 
 const isParams = (value: unknown): value is Record<string, string | number> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/**
- * Keeps the push channel open until the returned function is called. Failures are only logged
- * (specification).
- */
-export function connectPushChannel(host: string): () => void {
-  let stopped = false
-  let connection: HubConnection | undefined
-  void open()
-
-  async function open() {
-    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
-    connection = new HubConnectionBuilder()
-      .withUrl(`${host}/signalRHub`, { accessTokenFactory: freshBearerToken, withCredentials: false })
-      .withAutomaticReconnect([...limits.pushRetryMs])
-      .configureLogging(LogLevel.None)
-      .build()
-    connection.keepAliveIntervalInMilliseconds = 15_000
-    connection.serverTimeoutInMilliseconds = 30_000
-    connection.on('ReceiveMessage', (key, level, text, _title, _time, extension) =>
-      receivePushMessage({ key, level, text, extension }),
-    )
-    // Messages pushed while offline are lost, so visible queries are refetched. The session may have been
-    // ended elsewhere: otherwise the user continues as before.
-    connection.onreconnecting(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
-    connection.onclose(() => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] }))
-    connection.onreconnected(() => void queryClient.invalidateQueries())
-    for (const delay of limits.pushRetryMs) {
-      await wait(delay)
-      if (stopped) return
-      try {
-        await connection.start()
-        // messages pushed between the first answers and now are lost too
-        return void queryClient.invalidateQueries()
-      } catch (error) {
-        console.warn('push:', error)
-      }
-    }
-  }
-
-  return () => {
-    stopped = true
-    void connection?.stop()
-  }
-}

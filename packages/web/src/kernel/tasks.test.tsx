@@ -37,6 +37,7 @@ const push = (id: string, status: string, done: number) =>
     extension: JSON.stringify({
       ExtendKey: 'me',
       ExtendKey3: JSON.stringify({
+        key: 'task',
         id,
         taskName: 'spaces.copy',
         taskStatus: status,

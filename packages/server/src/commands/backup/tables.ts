@@ -20,6 +20,7 @@ const passing = new Set([
   'tickets',
   'known_devices',
   'push_messages',
+  'folder_changes',
   'upload_sessions',
   'upload_claims',
   'renditions',

@@ -1,6 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { copyLargeJob, fileChangeRoutes, sweepCopiesJob, sweepUndosJob } from './changes/index.ts'
 import { fileListRoutes } from './lists/index.ts'
+import { openFolderNotifier, sweepFolderChangesJob } from './live/index.ts'
 
 export {
   addFilesToFolder,
@@ -29,9 +30,10 @@ export {
   visiblePathOf,
 } from './lists/index.ts'
 
-/** Lists of files and folders, and the actions on them: add, copy, move, rename, delete, undo. */
+/** Lists of files and folders, the actions on them (add, copy, move, rename, delete, undo), and who is told of both. */
 export const files: Room = {
   name: 'files',
   routes: [...fileListRoutes, ...fileChangeRoutes],
-  jobs: [sweepUndosJob, copyLargeJob, sweepCopiesJob],
+  jobs: [sweepUndosJob, copyLargeJob, sweepCopiesJob, sweepFolderChangesJob],
+  live: (ports, parts) => openFolderNotifier(ports, parts),
 }

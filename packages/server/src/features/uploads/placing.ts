@@ -101,11 +101,7 @@ export async function placeIncomingFiles(
     taken.add(place)
   }
   const bytes = kept.reduce((sum, { size }, index) => sum + ('error' in answers[index]! ? 0 : size), 0)
-  const [items] = await Promise.all([
-    addFresh(tx, target, fresh),
-    tellChanged(tx, target, wanted),
-    pay(bytes),
-  ])
+  const [items] = await Promise.all([addFresh(tx, target, fresh), pay(bytes)])
   return answers.map((one) => ('fileId' in one ? { ...one, item: items.get(one.fileId) } : one))
 }
 
@@ -149,15 +145,6 @@ async function addFresh(
     .filter(({ folderId }) => folderId === target.node.id)
   return new Map(presentAddedFiles(tx, target, here).map((item) => [item.id, item]))
 }
-
-/** Refreshes the folders in the user's other windows. */
-const tellChanged = (tx: Tx, { space }: AccessibleNode, files: readonly Wanted[]): Promise<void> =>
-  tx.tell([tx.actor.userId], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: space.id, folderIds: [...new Set(files.map((file) => file.folderId))] },
-  })
 
 const placeOf = (folderId: string, name: string) => `${folderId}/${normalizeName(name).toLowerCase()}`
 

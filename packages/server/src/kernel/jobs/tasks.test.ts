@@ -52,6 +52,7 @@ const ports: Ports = {
       void told.push({ userIds, message }),
     flush: () => {},
     endSession: () => {},
+    hintCommit: () => {},
     endUser: () => {},
   },
 }

@@ -1,8 +1,12 @@
+import { pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
+import { wireId } from '@cabinet/contract/wire'
+import { z } from 'zod'
 import {
   type HubClientRecord,
   HubProtocolError,
   handshakeReply,
   hubCloseRecord,
+  hubCompletionRecord,
   hubMessageTypes,
   hubPingRecord,
   hubRefusalRecord,
@@ -51,9 +55,10 @@ interface Birth extends PushIdentity {
   id: string
   transport: PushTransport
   onEnd: (connection: PushConnection) => void
+  onWatch: (connection: PushConnection, folderIds: readonly string[]) => void
 }
 
-export function openConnection({ transport, onEnd, ...identity }: Birth): PushConnection {
+export function openConnection({ transport, onEnd, onWatch, ...identity }: Birth): PushConnection {
   const read = openRecordReader()
   let state: 'greeting' | 'open' | 'ended' = 'greeting'
   const at = Date.now()
@@ -96,6 +101,12 @@ export function openConnection({ transport, onEnd, ...identity }: Birth): PushCo
       greet(record)
       return
     }
+    const watched = record.target === pushHub.watch ? folderIdsOf(record.arguments) : null
+    if (watched) {
+      onWatch(connection, watched)
+      if (record.invocationId) connection.send(hubCompletionRecord(record.invocationId))
+      return
+    }
     const asks =
       record.type === hubMessageTypes.invocation || record.type === hubMessageTypes.streamInvocation
     if (asks && record.invocationId) connection.send(hubRefusalRecord(record.invocationId))
@@ -119,4 +130,12 @@ export function openConnection({ transport, onEnd, ...identity }: Birth): PushCo
   }
 
   return connection
+}
+
+const watchArguments = z.tuple([z.array(wireId).max(watchedFoldersLimit)])
+
+/** Ids that a client wants to watch, or null where it sent something else. */
+function folderIdsOf(args: unknown): string[] | null {
+  const read = watchArguments.safeParse(args)
+  return read.success ? [...new Set(read.data[0])] : null
 }

@@ -1,3 +1,4 @@
+import { pushHub } from '@cabinet/contract/push'
 import {
   type HttpTransportType,
   type HubConnection,
@@ -71,7 +72,7 @@ export async function connectTestClient(
   keepAlive = 15_000,
 ) {
   const builder = new HubConnectionBuilder()
-    .withUrl(`${testHubServer.address}/signalRHub`, {
+    .withUrl(`${testHubServer.address}${pushHub.path}`, {
       transport,
       accessTokenFactory: () => `token-of-${name}`,
     })

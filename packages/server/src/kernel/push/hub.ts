@@ -1,9 +1,11 @@
+import { pushHub } from '@cabinet/contract/push'
 import { openConcurrencyGate } from '../crypto/gate.ts'
 import type { PushMessageBody } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import { openConnection, type PushConnection, type PushIdentity, type PushTransport } from './connection.ts'
 import { receiveMessageArguments } from './message.ts'
 import { invocationRecord } from './records.ts'
+import { openWatchRegister, type WatchedFolders } from './watches.ts'
 
 /** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */
 export const pushHubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
@@ -25,6 +27,10 @@ export interface StrayClientMessage {
 export interface PushHub {
   /** Sends to these users' connections on this server. */
   tell(userIds: string[], message: PushMessageBody, at?: Date): void
+  /** Folders that connected windows show. */
+  readonly watched: WatchedFolders
+  /** Sends to one connection. */
+  tellConnection(connection: PushConnection, message: PushMessageBody): void
   /** Ends the session's connections without reconnection. */
   endSession(sessionId: string): void
   /** As endSession, for all sessions of a person. */
@@ -71,6 +77,7 @@ export function openPushHub({
   const byUser = new Map<string, Set<PushConnection>>()
   const checking = new Set<string>()
   const gate = openConcurrencyGate(checksAtOnce)
+  const watches = openWatchRegister()
   let passOn: ((stray: StrayClientMessage) => void) | undefined
   let draining = false
   const clock = setInterval(tick, timing.tick)
@@ -78,7 +85,7 @@ export function openPushHub({
 
   function admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection {
     const own = byUser.get(birth.userId) ?? new Set()
-    const connection = openConnection({ ...birth, onEnd: forget })
+    const connection = openConnection({ ...birth, onEnd: forget, onWatch: watches.set })
     connections.set(connection.id, connection)
     byUser.set(birth.userId, own.add(connection))
     return connection
@@ -86,6 +93,7 @@ export function openPushHub({
 
   function forget(connection: PushConnection): void {
     connections.delete(connection.id)
+    watches.forget(connection)
     const own = byUser.get(connection.userId)
     own?.delete(connection)
     if (own?.size === 0) byUser.delete(connection.userId)
@@ -121,6 +129,7 @@ export function openPushHub({
 
   return {
     admit,
+    watched: watches,
     authenticate,
     isSessionOpen,
     holds: (id) => connections.has(id),
@@ -128,11 +137,15 @@ export function openPushHub({
     get draining() {
       return draining
     },
+    tellConnection(connection, message) {
+      const args = receiveMessageArguments(message, connection.userId, new Date())
+      connection.send(invocationRecord(pushHub.receive, args))
+    },
     tell(userIds, message, at = new Date()) {
       for (const userId of userIds) {
         const own = byUser.get(userId)
         if (!own) continue
-        const record = invocationRecord('ReceiveMessage', receiveMessageArguments(message, userId, at))
+        const record = invocationRecord(pushHub.receive, receiveMessageArguments(message, userId, at))
         for (const connection of [...own]) connection.send(record)
       }
     },

@@ -11,6 +11,8 @@ export interface PushSender {
   enqueue(trx: Db, userIds: string[], message: PushMessageBody): Promise<void>
   /** Wakes the servers; call it after the commit. */
   flush(): void
+  /** Hints to every server that a transaction was committed. */
+  hintCommit(): void
   /** Ends the session's connections on every server, for good. */
   endSession(sessionId: string): void
   /** As endSession, for all sessions of a person. */
@@ -23,9 +25,24 @@ export interface PushSenderParts {
   log: Log
 }
 
+/** Channel of hints that rows may have changed. */
+export const commitChannel = 'committed'
+
+/** Milliseconds in which the hints of one server are merged. */
+const commitHintMs = 100
+
 /** Push without connections, for the command line and before the hub starts. */
 export function openPushSender(bus: Pick<ServerBus, 'publish'>): PushSender {
+  let hinted = false
   return {
+    hintCommit() {
+      if (hinted) return
+      hinted = true
+      setTimeout(() => {
+        hinted = false
+        bus.publish(commitChannel)
+      }, commitHintMs).unref()
+    },
     enqueue: enqueuePushMessage,
     flush: () => bus.publish(pushBusChannel),
     endSession: (sessionId) => bus.publish(signInChannels.sessionEnded, sessionId),

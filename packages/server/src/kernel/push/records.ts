@@ -12,12 +12,14 @@ export const hubMessageTypes = {
   close: 7,
 } as const
 
-/** A client message, reduced to the fields that a hub without methods needs. */
+/** A client message, reduced to the fields that the hub needs. */
 export interface HubClientRecord {
   type?: number
   invocationId?: string
   protocol?: string
   version?: number
+  target?: string
+  arguments?: unknown
 }
 
 export class HubProtocolError extends Error {}
@@ -40,9 +42,13 @@ export const hubCloseRecord = ({
 }): string =>
   record({ type: hubMessageTypes.close, ...(error && { error }), ...(allowReconnect && { allowReconnect }) })
 
-/** Error reply to an invocation, because this hub has no methods. */
+/** Error reply to an invocation of a method that this hub does not have. */
 export const hubRefusalRecord = (invocationId: string): string =>
-  record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods.' })
+  record({ type: hubMessageTypes.completion, invocationId, error: 'The hub has no methods of this name.' })
+
+/** Reply to an invocation that succeeded. */
+export const hubCompletionRecord = (invocationId: string): string =>
+  record({ type: hubMessageTypes.completion, invocationId, result: null })
 
 /**
  * Cuts what arrives, in pieces of any size, into records. Throws HubProtocolError on one that is too long or

@@ -1,3 +1,4 @@
+import { pushHub } from '@cabinet/contract/push'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SecretsPort } from '../crypto/secrets.ts'
 import type { PushConnection, PushTransport } from './connection.ts'
@@ -16,9 +17,6 @@ import { type LongPollingTransport, lastRecordsLingerMs, openLongPolling } from 
 import { answerNegotiation, negotiatedOnce } from './negotiation.ts'
 import { longestRecordBytes } from './records.ts'
 import { takeWebSockets } from './websocket.ts'
-
-/** Path of the hub (specification). */
-export const pushHubPath = '/signalRHub'
 
 /** Bytes, as JSON, that the servers pass on for a client: a handshake or a ping needs forty. */
 const longestStray = 4000
@@ -41,7 +39,7 @@ export function registerPushHub(
   /** Connections by token, for later requests of the same client. */
   const open = new Map<string, Open>()
 
-  takeWebSockets({ server: app.server, path: pushHubPath, hub, secrets, log })
+  takeWebSockets({ server: app.server, path: pushHub.path, hub, secrets, log })
   app.addHook('preClose', () => hub.drain())
 
   void app.register(async (scope) => {
@@ -63,11 +61,11 @@ export function registerPushHub(
     const visitors = new WeakMap<FastifyRequest, PushVisitor>()
     scope.addHook('onRequest', async (request) => {
       if (request.method !== 'POST') return
-      const find = request.routeOptions.url === pushHubPath ? connectionMemberOf : pushVisitorOf
+      const find = request.routeOptions.url === pushHub.path ? connectionMemberOf : pushVisitorOf
       visitors.set(request, await find(hub, secrets, request.raw))
     })
 
-    scope.post(`${pushHubPath}/negotiate`, async (request) => {
+    scope.post(`${pushHub.path}/negotiate`, async (request) => {
       const visitor = visitors.get(request)!
       refuseTooManyConnections(hub, visitor)
       return answerNegotiation(
@@ -78,13 +76,13 @@ export function registerPushHub(
       )
     })
 
-    scope.get(pushHubPath, async (request, reply) => {
+    scope.get(pushHub.path, async (request, reply) => {
       if (request.headers.accept?.includes('text/event-stream')) await openStream(request, reply)
       else await poll(request, reply)
       return reply
     })
 
-    scope.post(pushHubPath, async (request, reply) => {
+    scope.post(pushHub.path, async (request, reply) => {
       const visitor = visitors.get(request)!
       const text = typeof request.body === 'string' ? request.body : ''
       if (open.has(visitor.query.get('id') ?? '')) known(visitor).connection.hear(text)
@@ -92,7 +90,7 @@ export function registerPushHub(
       return reply.send()
     })
 
-    scope.delete(pushHubPath, async (request, reply) => {
+    scope.delete(pushHub.path, async (request, reply) => {
       const { connection, polling } = known(await connectionMemberOf(hub, secrets, request.raw))
       connection.drop()
       polling?.drop()

@@ -1,8 +1,11 @@
+import { folderEvents } from '@cabinet/contract/files'
+import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { folderPlaceOf, folderScreenPaths } from '../nodes/index.ts'
 import { errorMessages } from './errors.text.ts'
 import { messages } from './files.text.ts'
 import { prefetchFolderRows } from './list/use-rows.ts'
+import { refetchFolders } from './live/folder-changes.ts'
 import { basicActions } from './screen/basic-actions.tsx'
 
 export { askAndMakeFolder, askFolderName, removeItemsWithUndo } from './actions/deeds.tsx'
@@ -26,7 +29,9 @@ export const askForAnyFolder = async (words: { title: string; okWords: string })
 /** Loads the detail panel, which is shown beside lists and viewers. */
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.FileDetailPanel)
 
-// Sub-rooms, each using only earlier ones: dialogs, actions, drag, tree, list, folder, detail, screen.
+const loadWatcher = () => import('./live/folder-watcher.tsx').then((m) => m.ShownFoldersWatcher)
+
+// Sub-rooms, each using only earlier ones: dialogs, actions, drag, tree, list, folder, detail, screen, live.
 export const room: WebRoom = {
   name: 'files',
   errorText: errorMessages,
@@ -40,4 +45,8 @@ export const room: WebRoom = {
     },
   ],
   offers: basicActions,
+  on: [listenToPush(folderEvents.changed, ({ folderIds }) => refetchFolders(folderIds))],
+  overShell: loadWatcher,
+  overMobile: loadWatcher,
+  overWindow: loadWatcher,
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { connectPushChannel } from '../../kernel/push.ts'
+import { connectPushChannel } from '../../kernel/push-channel.ts'
 import { useSystemSettings } from '../settings/index.ts'
 
 /** Keeps the push channel open while a user is signed in; renders nothing. */

@@ -59,11 +59,5 @@ export async function addEditedFileBeside(
     before: { from: node.id, version: node.version },
     after: { name: made!.name, size: kept.size },
   })
-  await tx.tell([tx.actor.userId], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: target.space.id, folderIds: [target.node.id] },
-  })
   return { id: made!.id, name: made!.name }
 }

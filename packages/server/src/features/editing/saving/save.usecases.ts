@@ -18,7 +18,6 @@ import { editingBusChannels } from '../sessions/channels.ts'
 import { deleteEditingDraft } from '../sessions/drafts.store.ts'
 import { endEditingSession } from '../sessions/hold.ts'
 import { requireOwnMember } from '../sessions/own-member.ts'
-import { listPresentMembers } from '../sessions/present.ts'
 import {
   type EditingSessionRow,
   findEditingSession,
@@ -105,7 +104,6 @@ async function asVersion(
     base: number,
     saved_seq: Math.min(saving.seq, session.last_seq),
   })
-  await tellMembers(tx, session, file)
   await tellSaved(tx, session, { number })
   return { number, conflictId: null }
 }
@@ -126,18 +124,3 @@ async function asConflict(
 /** Notifies all members of the session. */
 const tellSaved = (tx: Tx, { id }: EditingSessionRow, saved: { number: number; conflict?: string }) =>
   notifyServers(tx.db, editingBusChannels.saved, JSON.stringify({ session: id, by: tx.actor.name, ...saved }))
-
-/** Refreshes the file lists of the saver's other windows and of the other members. */
-async function tellMembers(
-  tx: Tx,
-  session: EditingSessionRow,
-  { node, space }: AccessibleNode,
-): Promise<void> {
-  const members = await listPresentMembers(tx, session.id)
-  await tx.tell([...new Set([tx.actor.userId, ...members.map(({ userId }) => userId)])], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: space.id, folderIds: [node.parentId] },
-  })
-}

@@ -7,7 +7,7 @@ import { updateHistoryBytes } from '../../nodes/tree/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
 import { deleteSingleVersions, findVersionsByNumber } from '../versions.store.ts'
 import { discardRefusal } from './history.rules.ts'
-import { notifyHistoryChanged, requireLockedFile } from './locked-file.ts'
+import { requireLockedFile } from './locked-file.ts'
 
 /**
  * Deletes older versions for good and releases their bytes at once. The latest one cannot be deleted
@@ -37,6 +37,5 @@ export const discardVersions = (
       nodes: [fileId],
       before: found.map(({ number, size, name, created_at }) => ({ number, size, name, at: created_at })),
     })
-    await notifyHistoryChanged(tx, file)
     return { count: found.length, bytes }
   })

@@ -25,12 +25,3 @@ export async function getFileVersion(tx: Tx, fileId: string, number: number): Pr
   if (!found) throw new AppError('versions.not_found')
   return found
 }
-
-/** Notifies the actor's other windows, which reload the folder. */
-export const notifyHistoryChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
-  tx.tell([tx.actor.userId], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: space.id, folderIds: [node.parentId] },
-  })

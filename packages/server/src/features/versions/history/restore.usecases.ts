@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
 import { appendVersion } from '../versions.usecases.ts'
-import { getFileVersion, notifyHistoryChanged, requireLockedFile } from './locked-file.ts'
+import { getFileVersion, requireLockedFile } from './locked-file.ts'
 
 /** Appends the content of an older version as the new latest one. The history stays as it was. */
 export const restoreFileVersion = (
@@ -27,6 +27,5 @@ export const restoreFileVersion = (
       before: { version: node.version, size: node.size },
       after: { version: next, size: from.size, from: number },
     })
-    await notifyHistoryChanged(tx, file)
     return { number: next }
   })

@@ -1,7 +1,7 @@
 import { sendContentRange } from '../../../contents/index.ts'
 import { recordJournalLine } from '../../../journal/index.ts'
 import { addEditedVersion } from '../../saving/edited.ts'
-import { notifyFileChanged, requireChangeableFile, requireReadableFile } from './files.ts'
+import { requireChangeableFile, requireReadableFile } from './files.ts'
 import { findWopiLock, requireNoOtherLock, requireWopiLock } from './locks.ts'
 import { withReceivedBody } from './receive.ts'
 import { WopiRefusal, wopiLockConflict } from './refusal.ts'
@@ -54,7 +54,6 @@ export async function answerPutFile(visit: WopiVisit): Promise<void> {
     if (lock === '' && file.node.size === 0) await requireNoOtherLock(tx, file)
     else await requireWopiLock(tx, file, lock)
     const number = await addEditedVersion(tx, file, { ...content, name: '', note: '' })
-    await notifyFileChanged(tx, file)
     return number
   })
   exchange.reply.header('x-wopi-itemversion', version)

@@ -61,12 +61,3 @@ export async function mayAddFilesBeside(
   const folder = await findAccessibleNode(ctx, node.parentId!)
   return includesRight(folder?.rights ?? 0, 'upload')
 }
-
-/** Refreshes everybody's lists after a change in the document server. */
-export const notifyFileChanged = (tx: Tx, { node, space }: AccessibleNode): Promise<void> =>
-  tx.tell([tx.actor.userId], {
-    key: 'spaces.changed',
-    level: 4,
-    textKey: '',
-    payload: { spaceId: space.id, folderIds: [node.parentId] },
-  })

@@ -17,7 +17,7 @@ import { addEditedVersion } from '../../saving/edited.ts'
 import { issueWopiToken } from '../tokens.ts'
 import { decodeUtf7Text, encodeUtf7Text } from '../utf7.ts'
 import { filePageAddresses, wopiSourceAddress } from './addresses.ts'
-import { mayAddFilesBeside, notifyFileChanged, requireReadableFile } from './files.ts'
+import { mayAddFilesBeside, requireReadableFile } from './files.ts'
 import { findWopiLock, requireNoOtherLock } from './locks.ts'
 import { withReceivedBody } from './receive.ts'
 import { WopiRefusal, wopiLockConflict } from './refusal.ts'
@@ -42,7 +42,6 @@ export async function answerPutRelative(visit: WopiVisit) {
     const file = there
       ? await replaced(tx, there.id, wanted, content)
       : await added(tx, { folder, source }, wanted, content)
-    await notifyFileChanged(tx, source)
     return file
   })
   const { token } = issueWopiToken(visit.ctx, { ...visit.holder, file: made.id })

@@ -1,5 +1,5 @@
 import { removeItemsToBin } from '../../../files/index.ts'
-import { notifyFileChanged, requireChangeableFile } from './files.ts'
+import { requireChangeableFile } from './files.ts'
 import { requireNoOtherLock } from './locks.ts'
 import type { WopiVisit } from './visit.ts'
 
@@ -9,5 +9,4 @@ export const answerDeleteFile = (visit: WopiVisit) =>
     const file = await requireChangeableFile(tx, visit, 'delete')
     await requireNoOtherLock(tx, file)
     await removeItemsToBin(tx, { ids: [file.node.id] })
-    await notifyFileChanged(tx, file)
   })

@@ -8,7 +8,7 @@ import {
   normalizeName,
 } from '../../../nodes/index.ts'
 import { decodeUtf7Text } from '../utf7.ts'
-import { notifyFileChanged, requireChangeableFile } from './files.ts'
+import { requireChangeableFile } from './files.ts'
 import { requireNoOtherLock, wopiLockToken } from './locks.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
@@ -28,7 +28,6 @@ export const answerRenameFile = (visit: WopiVisit) =>
       throw new WopiRefusal(400, { 'x-wopi-invalidfilenameerror': 'This name cannot be given to a file.' })
     const free = await freeName(name)
     await renameHeld(tx, node.id, free, wopiLockToken(lock))
-    await notifyFileChanged(tx, file)
     return { Name: free.slice(0, free.length - ending.length) }
 
     async function freeName(wanted: string): Promise<string> {

@@ -1,0 +1,11 @@
+/** The SignalR hub of the specification: its path, the method that clients offer, and the one that it offers. */
+export const pushHub = {
+  path: '/signalRHub',
+  /** Called on clients, with key, level, text, title, time and extension. */
+  receive: 'ReceiveMessage',
+  /** Called by clients with the ids of the folders that their window shows; replaces those of the last call (ours). */
+  watch: 'WatchFolders',
+} as const
+
+/** Most folders that a window watches: a call with them fits into one message between servers (ours). */
+export const watchedFoldersLimit = 80

@@ -1,0 +1,2 @@
+export { sweepFolderChangesJob } from './live.jobs.ts'
+export { openFolderNotifier } from './notifier.ts'

@@ -1,0 +1,110 @@
+import { folderEvents } from '@cabinet/contract/files'
+import { createRequestContext, type Ports, systemRequestVisit } from '../../../kernel/ctx.ts'
+import type { PushConnection } from '../../../kernel/push/connection.ts'
+import { pushMessage } from '../../../kernel/push/message.ts'
+import { currentPushPosition, type PushReadPosition } from '../../../kernel/push/push.store.ts'
+import { commitChannel } from '../../../kernel/push/push.ts'
+import type { LiveParts } from '../../../kernel/room.ts'
+import { findFolderChangesSince, findRecentlyChangedFolders } from './changes.store.ts'
+import { openFolderViewers } from './viewers.ts'
+
+/**
+ * Milliseconds. A window hears of changes at most once in `between`, however many they are; `look` is the fallback
+ * for hints that the bus lost.
+ */
+export const folderNotifierTiming = { between: 500, look: 5000 }
+
+/** Seconds before a window began to watch in which its list may have been read without the newest change. */
+const beforehand = 2
+
+/** Tells the windows connected to this server which of the folders they show have changed. */
+export function openFolderNotifier(
+  ports: Ports,
+  { bus, hub }: LiveParts,
+  timing = folderNotifierTiming,
+): { close(): Promise<void> } {
+  const ctx = createRequestContext(ports, systemRequestVisit, null)
+  const viewers = openFolderViewers(ctx, bus)
+  const { watched } = hub
+  const begun = new Set<string>()
+  let position: PushReadPosition | null = null
+  let timer: NodeJS.Timeout | undefined
+  let reading: Promise<void> | null = null
+  let again = false
+  let lastAt = 0
+  let closed = false
+
+  function look(): void {
+    if (closed || timer || !watched.any()) return
+    if (reading) {
+      again = true
+      return
+    }
+    const wait = Math.max(0, lastAt + timing.between - performance.now())
+    timer = setTimeout(() => {
+      timer = undefined
+      lastAt = performance.now()
+      reading = read().finally(() => {
+        reading = null
+        if (again) look()
+      })
+      again = false
+    }, wait).unref()
+  }
+
+  async function read(): Promise<void> {
+    const starting = [...begun]
+    begun.clear()
+    try {
+      const folderIds = new Set<string>()
+      if (position === null) position = await currentPushPosition(ctx.db)
+      else {
+        const next = await findFolderChangesSince(ctx.db, position)
+        position = next.position
+        for (const id of next.folderIds) folderIds.add(id)
+      }
+      if (starting.length > 0)
+        for (const id of await findRecentlyChangedFolders(ctx.db, starting, beforehand)) folderIds.add(id)
+      await tell([...folderIds])
+    } catch (error) {
+      // the position stands, and the next look brings the rest
+      for (const id of starting) begun.add(id)
+      if (!closed) ctx.log.warn({ err: error }, 'changes of folders could not be read')
+    }
+  }
+
+  async function tell(folderIds: readonly string[]): Promise<void> {
+    const shown = new Map<PushConnection, string[]>()
+    for (const folderId of folderIds) {
+      const connections = watched.watching(folderId)
+      if (connections.length === 0) continue
+      for (const connection of await viewers.allowed(folderId, connections))
+        shown.set(connection, [...(shown.get(connection) ?? []), folderId])
+    }
+    for (const [connection, ids] of shown)
+      hub.tellConnection(connection, pushMessage(folderEvents.changed, { payload: { folderIds: ids } }))
+  }
+
+  watched.onBegin((folderIds) => {
+    for (const id of folderIds) begun.add(id)
+    look()
+  })
+  bus.on(commitChannel, look)
+  bus.onGap(look)
+  const clock = setInterval(() => {
+    // without windows nothing is read, and the first to come starts from its own moment
+    if (!watched.any()) position = null
+    viewers.keep((folderId) => watched.watching(folderId).length > 0)
+    look()
+  }, timing.look)
+  clock.unref()
+
+  return {
+    async close() {
+      closed = true
+      clearInterval(clock)
+      clearTimeout(timer)
+      await reading
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { PushConnection } from './connection.ts'
+
+/** The folders that the windows connected to this server show. May be lost: a window says them again when it connects. */
+export interface WatchedFolders {
+  /** Connections that watch this folder. */
+  watching(folderId: string): readonly PushConnection[]
+  /** Whether any window watches anything. */
+  any(): boolean
+  /** Called with folders that a connection begins to watch. */
+  onBegin(listener: (folderIds: readonly string[]) => void): void
+}
+
+export interface WatchRegister extends WatchedFolders {
+  set(connection: PushConnection, folderIds: readonly string[]): void
+  forget(connection: PushConnection): void
+}
+
+export function openWatchRegister(): WatchRegister {
+  const byConnection = new Map<PushConnection, readonly string[]>()
+  const byFolder = new Map<string, Set<PushConnection>>()
+  const listeners: ((folderIds: readonly string[]) => void)[] = []
+
+  function forget(connection: PushConnection): void {
+    for (const id of byConnection.get(connection) ?? []) {
+      const watchers = byFolder.get(id)
+      watchers?.delete(connection)
+      if (watchers?.size === 0) byFolder.delete(id)
+    }
+    byConnection.delete(connection)
+  }
+
+  return {
+    forget,
+    set(connection, folderIds) {
+      const before = new Set(byConnection.get(connection))
+      forget(connection)
+      if (folderIds.length === 0) return
+      byConnection.set(connection, folderIds)
+      for (const id of folderIds) byFolder.set(id, (byFolder.get(id) ?? new Set()).add(connection))
+      const begun = folderIds.filter((id) => !before.has(id))
+      if (begun.length > 0) for (const listener of listeners) listener(begun)
+    },
+    watching: (folderId) => [...(byFolder.get(folderId) ?? [])],
+    any: () => byFolder.size > 0,
+    onBegin: (listener) => void listeners.push(listener),
+  }
+}
