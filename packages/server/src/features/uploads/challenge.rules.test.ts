@@ -34,6 +34,15 @@ test('ranges lie anywhere, up to the last byte, and are others every time', () =
   expect(new Set(all.map(({ ranges }) => JSON.stringify(ranges))).size).toBe(50)
 })
 
+test('the last byte may be asked for like any other', () => {
+  const size = 20 * 4096 + 1
+  const isLastAsked = () => newUploadChallenge(size).ranges.some(([start, length]) => start + length === size)
+  // one in four thousand asks for it
+  let asked = 0
+  while (asked < 100_000 && !isLastAsked()) asked++
+  expect(asked).toBeLessThan(100_000)
+})
+
 test('a proof is right in any case of letters, and in no other way', () => {
   const right = challengeProofOf('key', [Buffer.from('a'), Buffer.from('b')])
   expect(isChallengeProof(right, right)).toBe(true)

@@ -59,6 +59,7 @@ describe('names that are taken', () => {
     ['are none where nothing is taken', 'a,b', [], []],
     ['are found behind a long one', 'a,b,c', ['a,b', 'b', 'c'], ['a,b', 'c']],
     ['are the longest of those that begin alike', 'a,b,c', ['a', 'a,b', 'a,b,c'], ['a,b,c']],
+    ['are the longest, wherever they begin', 'x,a,b', ['a', 'a,b'], ['a,b']],
     ['may be one of several', 'a,b,c', ['b'], ['b']],
   ])('%s', (_, sent, taken, clashes) => {
     expect(clashingNamesAmong(sent, new Set(taken), same)).toEqual(clashes)

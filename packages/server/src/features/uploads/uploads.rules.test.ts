@@ -88,6 +88,7 @@ describe('the numbers of a chunk', () => {
     ['one more', honest(limits.chunksMost + 1, 1, false, 1), 'uploads.numbers_wrong'],
     ['a file smaller than a chunk', honest(3, 5, true, 1), null],
     ['the last chunk', honest(12, 5, false, 3), null],
+    ['a short one', { ...honest(10, 5, false, 1), currentChunkSize: 4 }, 'uploads.numbers_wrong'],
     ['one behind the last', { ...honest(10, 5, false, 2), chunkNumber: 3 }, 'uploads.numbers_wrong'],
     [
       'an empty one behind the last',
@@ -118,6 +119,8 @@ test.each([
 test('a refused file is named with what refuses it', () => {
   const forbidden = forbiddenExtensions('exe | .Bat | ..com')
   expect(forbidden).toEqual(new Set(['exe', 'bat', 'com']))
+  // no file has an extension with a dot in it
+  expect(forbiddenExtensions('tar.gz')).toEqual(new Set(['tar.gz']))
   const refusal = (name: string, size: number, singleFileMax = 10) =>
     uploadFileRefusal({ name, size }, { singleFileMax, forbidden })
   expect(refusal('a.txt', 0)).toEqual({ reason: 'uploads.empty', details: { name: 'a.txt' } })
