@@ -124,6 +124,16 @@ describe('a line', () => {
     expect(journalLineFaults(kept, [edited])).toEqual(['line 7 was edited'])
   })
 
+  test('of an earlier version of the product is read as it was sealed', () => {
+    expect(written.seal).toBe('APPfAu48SlVFiTajGP99PAL2lc8f5aKQD5ogh6KZGlI')
+    expect(hashOfJournalLine(written).toString('hex')).toBe(
+      '332e2d3b597db4e0e2ec98174d13c5f7d340711f3ee3901aa6ec9e2a97785ebb',
+    )
+    expect(sealOfJournalBlock(secrets, Buffer.alloc(32, 1))).toBe(
+      'a0sYO8PaJ_Wo8Qu9X4JhAB2Nzx8fQHDRVcLlzheVE2k',
+    )
+  })
+
   test('whose ids come back in lower case, and whose empty fields are absent, is the same', () => {
     const read = { ...written, nodes: ['n1', 'n2'], before: { gone: undefined, name: 'a' } as never }
     expect(unblockedLineFaults(secrets, [read])).toEqual([])

@@ -136,6 +136,9 @@ test('a transaction that began to write has not ended until it does', async () =
   // other tests write in other databases of the same server
   await expect.poll(() => haveTransactionsEnded(db, number), { timeout: 15_000 }).toBe(true)
   expect(idsOf(await findJournalLines(db, before, before + 1, 10))).toEqual([before + 1])
+  await db.transaction().execute(async (trx) => {
+    expect(await haveTransactionsEnded(db, await nextTransaction(trx))).toBe(false)
+  })
   // the number of a transaction that is still to come
   expect(await haveTransactionsEnded(db, `${BigInt(number) + 1000n}`)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@cabinet/contract/limits'
 import { describe, expect, test } from 'vitest'
 import {
   addChunkToBitmap,
@@ -8,15 +9,15 @@ import {
   hasChunkInBitmap,
 } from './bitmap.ts'
 import { openBufferPool } from './buffers.ts'
-import { challengeProofOf, newUploadChallenge } from './challenge.rules.ts'
 import { parseMultipart } from './multipart.ts'
-import { candidateNamesOf, clashingNamesAmong } from './names.rules.ts'
 import {
   bareExtensionOf,
   chunkLengthOf,
   chunkOffsetOf,
+  contentHashOfIdentifier,
   foldersOfRelativePath,
   forbiddenExtensions,
+  identifierRefusal,
   numbersRefusal,
   uploadFileRefusal,
 } from './uploads.rules.ts'
@@ -79,6 +80,25 @@ describe('the numbers of a chunk', () => {
     expect(numbersRefusal(honest(2 ** 30, 2 ** 25, false, 1))).toBe('uploads.numbers_wrong')
     expect(numbersRefusal({ ...honest(10, 5, false, 1), totalSize: 0 })).toBe('uploads.empty')
   })
+
+  test.each([
+    ['the largest chunk', honest(limits.chunkMost * 2, limits.chunkMost, false, 1), null],
+    ['a larger one', honest(limits.chunkMost * 4, limits.chunkMost + 1, false, 1), 'uploads.numbers_wrong'],
+    ['the most chunks', honest(limits.chunksMost, 1, false, 1), null],
+    ['one more', honest(limits.chunksMost + 1, 1, false, 1), 'uploads.numbers_wrong'],
+    ['a file smaller than a chunk', honest(3, 5, true, 1), null],
+    ['the last chunk', honest(12, 5, false, 3), null],
+    ['a short one', { ...honest(10, 5, false, 1), currentChunkSize: 4 }, 'uploads.numbers_wrong'],
+    ['one behind the last', { ...honest(10, 5, false, 2), chunkNumber: 3 }, 'uploads.numbers_wrong'],
+    [
+      'an empty one behind the last',
+      { ...honest(10, 5, false, 2), chunkNumber: 3, currentChunkSize: 0 },
+      'uploads.numbers_wrong',
+    ],
+    ['half a byte', { ...honest(10, 5, false, 1), totalSize: 9.5 }, 'uploads.numbers_wrong'],
+  ])('%s', (_, numbers, refusal) => {
+    expect(numbersRefusal(numbers)).toBe(refusal)
+  })
 })
 
 test.each([
@@ -96,14 +116,60 @@ test.each([
   expect(uploadFileRefusal(file, { singleFileMax: 100, forbidden })?.reason).toBe(reason)
 })
 
+test('a refused file is named with what refuses it', () => {
+  const forbidden = forbiddenExtensions('exe | .Bat | ..com')
+  expect(forbidden).toEqual(new Set(['exe', 'bat', 'com']))
+  // no file has an extension with a dot in it
+  expect(forbiddenExtensions('tar.gz')).toEqual(new Set(['tar.gz']))
+  const refusal = (name: string, size: number, singleFileMax = 10) =>
+    uploadFileRefusal({ name, size }, { singleFileMax, forbidden })
+  expect(refusal('a.txt', 0)).toEqual({ reason: 'uploads.empty', details: { name: 'a.txt' } })
+  expect(refusal('a.txt', 11)).toEqual({
+    reason: 'uploads.too_large',
+    details: { name: 'a.txt', limit: 10 },
+  })
+  expect(refusal('a.EXE', 10)).toEqual({
+    reason: 'uploads.extension_not_allowed',
+    details: { name: 'a.EXE', extension: 'exe' },
+  })
+  expect(refusal('a.txt', 10)).toBeNull()
+  // no cap
+  expect(refusal('a.txt', 2 ** 50, 0)).toBeNull()
+})
+
+const hash = '0123456789abcdef'.repeat(4)
+test.each([
+  ['of ours', `v1-5-${hash}`, true],
+  ['of sixteen digits', `v1-1234567890123456-${hash}`, true],
+  ['of too many digits', `v1-12345678901234567-${hash}`, false],
+  ['without a size', `v1--${hash}`, false],
+  ['with a hash too short', `v1-5-${hash.slice(1)}`, false],
+  ['with a hash too long', `v1-5-${hash}0`, false],
+  ['in capitals', `v1-5-${hash.toUpperCase()}`, false],
+  ['with something before', `xv1-5-${hash}`, false],
+  ['with letters for a size', `v1-x-${hash}`, false],
+  ['an MD5', 'd41d8cd98f00b204e9800998ecf8427e', false],
+  ['nothing', '', false],
+])('an identifier %s claims a content: %s', (_, identifier, isClaim) => {
+  expect(contentHashOfIdentifier(identifier)).toBe(isClaim)
+  expect(identifierRefusal(identifier, 6)).toBe(isClaim ? 'uploads.numbers_wrong' : null)
+})
+
+test('an identifier of ours tells the size of the upload', () => {
+  expect(identifierRefusal(`v1-5-${hash}`, 5)).toBeNull()
+  expect(identifierRefusal(`v1-05-${hash}`, 5)).toBeNull()
+})
+
 test('the extension is what stands behind the last dot', () => {
   expect(['a.B', 'a', 'a.b.C', '.x'].map(bareExtensionOf)).toEqual(['b', '', 'c', 'x'])
 })
 
 test('a relative path names folders; the last part is the file', () => {
   expect(
-    [undefined, 'a.txt', 'x/a.txt', '/x//y/a.txt', './x/a', '../../etc/passwd'].map(foldersOfRelativePath),
-  ).toEqual([[], [], ['x'], ['x', 'y'], ['x'], ['..', '..', 'etc']])
+    [undefined, 'a.txt', 'x/a.txt', '/x//y/a.txt', './x/a', 'x/./a', '../../etc/passwd'].map(
+      foldersOfRelativePath,
+    ),
+  ).toEqual([[], [], ['x'], ['x', 'y'], ['x'], ['x', '.'], ['..', '..', 'etc']])
 })
 
 test('a bitmap knows its chunks', () => {
@@ -115,34 +181,6 @@ test('a bitmap knows its chunks', () => {
     expect(countChunksIn(bitmap)).toBe(odd.length)
     expect(hasChunkInBitmap(bitmap, 1)).toBe(true)
   }
-})
-
-test('a challenge asks for twenty ranges within the file, or for all of a small one', () => {
-  expect(newUploadChallenge(80_000).ranges).toEqual([[0, 80_000]])
-  const { ranges, nonce } = newUploadChallenge(10 ** 12)
-  expect(ranges).toHaveLength(20)
-  expect(ranges.every(([start, length]) => start >= 0 && start + length <= 10 ** 12)).toBe(true)
-  expect(nonce).toMatch(/^[0-9a-f]{64}$/)
-  expect(
-    challengeProofOf('key', [Buffer.from('The quick brown fox '), Buffer.from('jumps over the lazy dog')]),
-  ).toBe('f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8')
-})
-
-describe('names that are checked', () => {
-  const key = (name: string) => name.toLowerCase()
-  test.each([
-    ['a.txt,b.txt', ['b.txt'], ['b.txt']],
-    ['a, b.txt,c', ['a, b.txt'], ['a, b.txt']],
-    ['a, b.txt,c', ['a, b.txt', 'c', ' b.txt'], ['a, b.txt', 'c']],
-    ['A.TXT', ['a.txt'], ['A.TXT']],
-    [['a,b', 'c'], ['a', 'b', 'c'], ['c']],
-    [',,,', [], []],
-  ])('%j against %j', (sent, taken, clashes) => {
-    expect(clashingNamesAmong(sent, new Set(taken), key)).toEqual(clashes)
-  })
-  test('a list of commas costs little', () => {
-    expect(candidateNamesOf(Array(5000).fill('x').join(',')).length).toBeLessThan(100)
-  })
 })
 
 describe('a form', () => {

@@ -1,0 +1,228 @@
+import { namedRightSets } from '@cabinet/contract/rights'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { contextOf } from '../../../../test/files.ts'
+import { generateId } from '../../../kernel/crypto/id.ts'
+import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import { insertOrganisation } from '../../organisations/index.ts'
+import { plantNode, plantSpace } from '../test-tree.ts'
+import { findTreeFaults } from './faults.store.ts'
+import {
+  findExistingSpaceIds,
+  insertSpaceRows,
+  lockSpaceOfNode,
+  lockSpaceTrees,
+  openMissingSpaces,
+} from './spaces.store.ts'
+import { quotaBytesOf, totalsChangeBy, updateFolderTotals } from './totals.store.ts'
+
+let app: TestApp
+let db: Db
+let ctx: Ctx
+beforeAll(async () => {
+  app = await createTestApp()
+  db = app.ports.db
+  ctx = await contextOf(app, app.people.zhang)
+})
+beforeEach(async () => {
+  for (const table of ['grants', 'deletions', 'folder_totals', 'nodes', 'spaces'])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`update quotas set used = 0`.execute(db)
+})
+
+const at = new Date('2026-11-20T08:00:00.000Z')
+
+describe('a lock on trees', () => {
+  test('is of existing spaces, each once, in order', async () => {
+    const spaces = [await plantSpace(db), await plantSpace(db)]
+    await plantSpace(db)
+    const asked = [spaces[1]!, generateId(), spaces[0]!, spaces[1]!]
+    expect(await db.transaction().execute((trx) => lockSpaceTrees(trx, asked))).toEqual(spaces.toSorted())
+    expect(await findExistingSpaceIds(db, asked)).toEqual(new Set(spaces))
+  })
+
+  test('is of the space in which a node lies, however deep', async () => {
+    const space = await plantSpace(db)
+    await plantSpace(db)
+    const outer = await plantNode(db, { parentId: space, isFolder: true })
+    const file = await plantNode(db, { parentId: outer })
+    for (const id of [file, outer, space]) expect(await lockSpaceOfNode(db, id)).toBe(space)
+    expect(await lockSpaceOfNode(db, generateId())).toBeNull()
+    expect(await lockSpaceOfNode(db, await plantNode(db, { parentId: generateId() }))).toBeNull()
+  })
+})
+
+describe('missing spaces', () => {
+  const spacesOf = async () =>
+    (
+      await sql<{ id: string; kind: string; subject: string; rights: number }>`
+        select s.id, s.kind, g.subject, g.rights from spaces s join nodes n on n.id = s.id
+          join folder_totals t on t.node_id = s.id join grants g on g.node_id = s.id
+        where n.parent_id is null and n.grant_count = 1 and n.is_folder and g.expires_at is null
+          and s.enterprise_id = ${ctx.actor.enterpriseId} and s.owner_id = s.id
+        order by s.kind`.execute(db)
+    ).rows
+
+  test("are made for the user and for departments of the user's enterprise", async () => {
+    const { zhang, li, departments } = app.people
+    const foreign = generateId()
+    await insertOrganisation(db, {
+      id: foreign,
+      enterprise_id: foreign,
+      parent_id: null,
+      name: 'foreign',
+      created_at: at,
+    })
+    const ids = [zhang.id, li.id, departments.sales, foreign, generateId()]
+    expect(await openMissingSpaces(ctx, ids)).toBe(true)
+    expect(await spacesOf()).toEqual([
+      {
+        id: departments.sales,
+        kind: 'department',
+        subject: departments.sales,
+        rights: namedRightSets.editor,
+      },
+      { id: zhang.id, kind: 'personal', subject: zhang.id, rights: namedRightSets.manager },
+    ])
+    expect(await openMissingSpaces(ctx, [li.id, foreign])).toBe(false)
+  })
+
+  test('are made once, also by several at a time', async () => {
+    const { zhang, departments } = app.people
+    const fresh = [
+      { id: zhang.id, kind: 'personal' },
+      { id: departments.sales, kind: 'department' },
+    ] as const
+    await ctx.together((tx) => insertSpaceRows(tx, fresh.slice(0, 1)))
+    await Promise.all([1, 2].map(() => ctx.together((tx) => insertSpaceRows(tx, fresh))))
+    expect(await spacesOf()).toHaveLength(2)
+  })
+})
+
+describe('totals', () => {
+  const totals = { bytes: 50, kept: 70, files: 3, folders: 2, items: 4, subfolders: 1 }
+  const file = { isFolder: false, size: 5, kept: 8, totals: null }
+  const folder = { isFolder: true, size: 0, kept: 0, totals }
+
+  test.each([
+    ['gains a file', file, 1, { bytes: 5, kept: 8, files: 1, folders: 0, items: 1, subfolders: 0 }],
+    ['loses a file', file, -1, { bytes: -5, kept: -8, files: -1, folders: 0, items: -1, subfolders: 0 }],
+    ['gains a folder', folder, 1, { bytes: 50, kept: 70, files: 3, folders: 3, items: 1, subfolders: 1 }],
+    [
+      'loses a folder',
+      folder,
+      -1,
+      { bytes: -50, kept: -70, files: -3, folders: -3, items: -1, subfolders: -1 },
+    ],
+  ] as const)('of what %s', (_, node, sign, change) => {
+    const found = totalsChangeBy('f', node, sign)
+    // without the sign of nought
+    expect({ ...found, folders: found.folders + 0, subfolders: found.subfolders + 0 }).toEqual({
+      folderId: 'f',
+      ...change,
+    })
+    expect(quotaBytesOf(node)).toBe(Math.abs(change.kept))
+  })
+
+  test('of one folder named twice add up, and go up to the root', async () => {
+    const root = await plantSpace(db)
+    const box = await plantNode(db, { parentId: root, isFolder: true })
+    const beside = await plantNode(db, { parentId: root, isFolder: true })
+    const change = { folderId: box, bytes: 1, kept: 2, files: 3, folders: 4, items: 5, subfolders: 6 }
+    await updateFolderTotals(db, [])
+    await updateFolderTotals(db, [change, change, { ...change, folderId: root }])
+    const of = async (id: string) =>
+      (
+        await sql`select bytes, kept, files, folders, items, subfolders from folder_totals
+          where node_id = ${id}`.execute(db)
+      ).rows[0]
+    expect(await of(box)).toEqual({ bytes: 2, kept: 4, files: 6, folders: 8, items: 10, subfolders: 12 })
+    expect(await of(root)).toEqual({ bytes: 3, kept: 6, files: 9, folders: 12, items: 5, subfolders: 6 })
+    expect(await of(beside)).toEqual({ bytes: 0, kept: 0, files: 0, folders: 0, items: 0, subfolders: 0 })
+  })
+})
+
+describe('a recount of the tree', () => {
+  const faults = async () => (await findTreeFaults(db)).map(({ what, id }) => [what, id])
+  const correct = (id: string, change: object) =>
+    updateFolderTotals(db, [
+      { folderId: id, bytes: 0, kept: 0, files: 0, folders: 0, items: 0, subfolders: 0, ...change },
+    ])
+  const used = (bytes: number) =>
+    sql`update quotas set used = ${bytes} where owner_id = ${app.people.zhang.id}`.execute(db)
+  const bin = (id: string, spaceId: string, more: { charged?: boolean; purged?: boolean } = {}) =>
+    sql`insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at, charged, purged_at)
+      values (${id}, ${spaceId}, '{}', 100, ${id}, ${at}, ${more.charged ?? true}, ${more.purged ? at : null})`.execute(
+      db,
+    )
+  let root: string
+  let box: string
+  beforeEach(async () => {
+    root = await plantSpace(db, app.people.zhang.id)
+    box = await plantNode(db, { parentId: root, isFolder: true })
+    await correct(root, { folders: 1, items: 1, subfolders: 1 })
+    await plantNode(db, { parentId: box, size: 10 })
+    await correct(box, { bytes: 10, kept: 10, files: 1, items: 1 })
+    await used(10)
+  })
+
+  test('finds nothing where everything agrees, deleted items left out', async () => {
+    expect(await faults()).toEqual([])
+    const gone = await plantNode(db, { parentId: box, isFolder: true, deletedAt: at })
+    const inGone = await plantNode(db, { parentId: gone, size: 7 })
+    await correct(gone, { bytes: 7, kept: 7, files: 1, items: 1 })
+    // counted in the folder that was deleted alone
+    await sql`update folder_totals set bytes = 10, kept = 10, files = 1 where node_id in (${box}, ${root})`.execute(
+      db,
+    )
+    await bin(gone, root)
+    await used(110)
+    expect(await faults()).toEqual([])
+    // its folder is purged: it lies in the bin by itself
+    await sql`update nodes set parent_id = ${generateId()} where id = ${gone}`.execute(db)
+    expect(await faults()).toEqual([])
+    await sql`delete from deletions`.execute(db)
+    await used(10)
+    expect((await faults()).toSorted()).toEqual(
+      [
+        ['orphan', gone],
+        ['orphan', inGone],
+      ].toSorted(),
+    )
+  })
+
+  test('finds every figure that is wrong', async () => {
+    for (const figure of ['bytes', 'files', 'folders', 'items', 'subfolders']) {
+      const add = (count: number) =>
+        sql`update folder_totals set ${sql.ref(figure)} = ${sql.ref(figure)} + ${count} where node_id = ${box}`.execute(
+          db,
+        )
+      await add(1)
+      expect(await faults(), figure).toEqual([['totals', box]])
+      await add(-1)
+    }
+    await sql`delete from folder_totals where node_id = ${box}`.execute(db)
+    expect(await faults()).toEqual([['totals', box]])
+  })
+
+  test('finds owners whose bytes are wrong; what was purged or is not charged does not count', async () => {
+    const { zhang } = app.people
+    await bin(generateId(), root)
+    expect(await findTreeFaults(db)).toEqual([
+      { what: 'quota', id: zhang.id, detail: '10 counted, 110 kept' },
+    ])
+    await used(110)
+    await bin(generateId(), root, { charged: false })
+    await bin(generateId(), root, { purged: true })
+    await bin(generateId(), generateId())
+    expect(await faults()).toEqual([])
+    // the bytes of all spaces of an owner
+    const second = await plantSpace(db, zhang.id)
+    await plantNode(db, { parentId: second, size: 5 })
+    await correct(second, { bytes: 5, kept: 5, files: 1, items: 1 })
+    expect(await faults()).toEqual([['quota', zhang.id]])
+    await used(115)
+    expect(await faults()).toEqual([])
+  })
+})
