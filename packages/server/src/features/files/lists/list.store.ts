@@ -15,12 +15,12 @@ import {
 } from './list.rules.ts'
 import type { PresentableNode } from './present.ts'
 import {
-  childrenOf,
+  type ChildrenRoad,
   type FolderViewer,
   type GatheredKinds,
   matchingFilter,
-  onlyVisible,
   rightsGrantedTo,
+  visibleChildrenOf,
 } from './visible-children.store.ts'
 
 /** A row of a list, with the columns that decide the rights on it. */
@@ -79,7 +79,9 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const down = descending !== backwards
   const keys = columns[sort]
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${down ? sql`desc` : sql`asc`}`))}`
-  const children = sql`${childrenOf(folderId, eyes, kind, page.gathered[kind])} ${matchingFilter(filter)} ${onlyVisible(eyes)}`
+  const childrenBy = (road: ChildrenRoad) =>
+    sql`${visibleChildrenOf(folderId, eyes, kind, page.gathered[kind] ? 'gather' : road)} ${matchingFilter(filter)}`
+  const children = childrenBy('read')
   // a page that begins after a folder fills up with files
   const left =
     !isFolder && page.folders.after && limit > 0
@@ -91,7 +93,7 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   if (offset < FAR) return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
   // skipping many rows reads the index alone
   return sql`select ${read} from nodes n where n.id = any(
-    array(select n.id ${children} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
+    array(select n.id ${childrenBy('skip')} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
 }
 
 const FAR = 300
