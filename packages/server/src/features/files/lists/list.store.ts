@@ -16,6 +16,7 @@ import {
 import type { PresentableNode } from './present.ts'
 import {
   type ChildrenRoad,
+  childrenRoadLimits,
   type FolderViewer,
   type GatheredKinds,
   matchingFilter,
@@ -90,13 +91,12 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   if (after)
     return sql`select ${read} ${children}
       and (${sql.join(keys)}) ${down ? sql`<` : sql`>`} (${sql.join(valuesOf(after, sort))}) ${inOrder} limit ${left}`
-  if (offset < FAR) return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
+  if (offset < childrenRoadLimits.far)
+    return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
   // skipping many rows reads the index alone
   return sql`select ${read} from nodes n where n.id = any(
     array(select n.id ${childrenBy('skip')} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
 }
-
-const FAR = 300
 
 const shown = sql`n.id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.created_by, n.created_at,
   n.updated_by, n.updated_at`

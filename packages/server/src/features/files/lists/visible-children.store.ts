@@ -26,8 +26,11 @@ export type ChildKind = keyof FolderRowCounts
  */
 export type GatheredKinds = Record<ChildKind, boolean>
 
-/** Number of visible children up to which they are gathered, and of hidden ones up to which they are passed over. */
-export const gatheringLimits = { visible: 2000, hidden: 200 }
+/**
+ * Number of visible children up to which they are gathered, of hidden ones up to which they are passed over all the
+ * same, and of rows before a page from which they are skipped in an index alone.
+ */
+export const childrenRoadLimits = { visible: 2000, hidden: 200, far: 300 }
 
 /** The children that a viewer sees, and how to find them. */
 export interface VisibleChildren {
@@ -110,7 +113,6 @@ export async function countVisibleChildren(
   folderId: string,
   { items, subfolders }: Pick<FolderTotalsRow, 'items' | 'subfolders'>,
   eyes: FolderViewer,
-  limits = gatheringLimits,
 ): Promise<VisibleChildren> {
   const all = { folders: subfolders, files: items - subfolders }
   if (eyes.all) return { counts: all, gathered: { folders: false, files: false } }
@@ -126,7 +128,7 @@ export async function countVisibleChildren(
     await sql<FolderRowCounts>`select ${visible('folders')} as folders, ${files} as files`.execute(db)
   const [counts] = rows as [FolderRowCounts]
   const isGathered = (kind: ChildKind) =>
-    counts[kind] <= limits.visible && all[kind] - counts[kind] > limits.hidden
+    counts[kind] <= childrenRoadLimits.visible && all[kind] - counts[kind] > childrenRoadLimits.hidden
   return { counts, gathered: { folders: isGathered('folders'), files: isGathered('files') } }
 }
 
