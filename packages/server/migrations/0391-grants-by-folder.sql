@@ -9,7 +9,8 @@ from nodes n where n.id = g.node_id;
 create index grants_in_folder on grants (subject, parent_id, node_id) include (rights, expires_at, is_folder, inherits);
 
 -- The lock makes a move or a closing of the node wait, or be seen: its count of grants is written in any case.
-create function copy_node_to_grant() returns trigger language plpgsql as $$
+-- A plan made while the tables were small would be kept when they are large: both are to use their indexes.
+create function copy_node_to_grant() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   node record;
 begin
@@ -25,7 +26,7 @@ begin
 end $$;
 create trigger grants_copy_node before insert on grants for each row execute function copy_node_to_grant();
 
-create function copy_node_to_its_grants() returns trigger language plpgsql as $$
+create function copy_node_to_its_grants() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   update grants set inherits = new.inherits, parent_id = case when new.deleted_at is null then new.parent_id end
   where node_id = new.id;

@@ -6,7 +6,7 @@ import { type House, openHouse } from '../../../../test/house.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { isFromElsewhere } from '../../nodes/access/index.ts'
-import { accessibleNodes, effectiveRights, lockTargetFolder } from '../../nodes/index.ts'
+import { accessibleNodes, effectiveRights, findTreeFaults, lockTargetFolder } from '../../nodes/index.ts'
 import { addFilesToFolder, ensureFolderPaths } from '../index.ts'
 import { listFolderPage } from './list.usecases.ts'
 import { listDepartmentMenu } from './menus.usecases.ts'
@@ -207,6 +207,8 @@ test(`a folder is listed alike however its children are found, seed ${SEED}`, {
     for (let step = 0; step < STEPS; step++) await randomStep()
     if (round === 0) for (const id of children) if (chance() < 0.6) await steps.close!(id)
     await recount()
+    const faults = await findTreeFaults(house.ports.db)
+    expect(faults.filter(({ what }) => what === 'grant')).toEqual([])
     house.clock.forward(Math.floor(chance() * 3) * HOUR)
     for (const ctx of [stranger, ...readers]) {
       const { allotted } = await listDepartmentMenu(ctx, {})
