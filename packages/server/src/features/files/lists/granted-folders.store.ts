@@ -23,8 +23,9 @@ export interface MenuFolder {
 
 /** Reads what menus show of these folders, which are no roots: a root has the name of its space. */
 export async function findMenuFolders(db: Db, ids: readonly string[]): Promise<MenuFolder[]> {
+  // the ids travel as one text: the driver would quote them one by one
   const { rows } = await sql<MenuFolder>`
-    select n.id, n.name, t.items, t.subfolders from unnest(${ids}::uuid[]) as wanted (id)
+    select n.id, n.name, t.items, t.subfolders from unnest(${`{${ids.join(',')}}`}::uuid[]) as wanted (id)
       cross join lateral (select id, name from nodes where id = wanted.id limit 1) n
       cross join lateral (select items, subfolders from folder_totals where node_id = wanted.id limit 1) t`.execute(
     db,
