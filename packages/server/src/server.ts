@@ -54,7 +54,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
     isSessionOpen: (sessionId) => isSessionStillOpen(guest, sessionId),
   })
   const fanout = await joinPushHub({ db: ports.db, bus, log }, hub)
-  const live = rooms.flatMap((room) => room.live?.(ports, { bus, hub }) ?? [])
+  const live = serverRooms.flatMap((room) => room.live?.(ports, { bus, hub }) ?? [])
   await app.listen({ host: config.host, port: config.port })
   const { address, family, port } = app.server.address() as AddressInfo
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)

@@ -1,6 +1,6 @@
+export { folderMenuNode } from './folder-menu-node.ts'
 export { fileListFilterOf } from './list.rules.ts'
 export { listFolderPage } from './list.usecases.ts'
 export { fileListRoutes } from './lists.routes.ts'
-export { folderMenuNode } from './menus.usecases.ts'
 export { presentAddedFiles, presentNodes, presentVisibleItems, visiblePathOf } from './present.ts'
 export type { FolderViewer } from './visible-children.store.ts'

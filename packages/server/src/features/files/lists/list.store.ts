@@ -15,12 +15,13 @@ import {
 } from './list.rules.ts'
 import type { PresentableNode } from './present.ts'
 import {
-  childrenOf,
+  type ChildrenRoad,
+  childrenRoadLimits,
   type FolderViewer,
   type GatheredKinds,
   matchingFilter,
-  onlyVisible,
   rightsGrantedTo,
+  visibleChildrenOf,
 } from './visible-children.store.ts'
 
 /** A row of a list, with the columns that decide the rights on it. */
@@ -79,7 +80,9 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const down = descending !== backwards
   const keys = columns[sort]
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${down ? sql`desc` : sql`asc`}`))}`
-  const children = sql`${childrenOf(folderId, eyes, kind, page.gathered[kind])} ${matchingFilter(filter)} ${onlyVisible(eyes)}`
+  const childrenBy = (road: ChildrenRoad) =>
+    sql`${visibleChildrenOf(folderId, eyes, kind, page.gathered[kind] ? 'gather' : road)} ${matchingFilter(filter)}`
+  const children = childrenBy('read')
   // a page that begins after a folder fills up with files
   const left =
     !isFolder && page.folders.after && limit > 0
@@ -88,13 +91,12 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   if (after)
     return sql`select ${read} ${children}
       and (${sql.join(keys)}) ${down ? sql`<` : sql`>`} (${sql.join(valuesOf(after, sort))}) ${inOrder} limit ${left}`
-  if (offset < FAR) return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
+  if (offset < childrenRoadLimits.far)
+    return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
   // skipping many rows reads the index alone
   return sql`select ${read} from nodes n where n.id = any(
-    array(select n.id ${children} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
+    array(select n.id ${childrenBy('skip')} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
 }
-
-const FAR = 300
 
 const shown = sql`n.id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.created_by, n.created_at,
   n.updated_by, n.updated_at`

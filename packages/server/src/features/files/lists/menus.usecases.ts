@@ -3,12 +3,13 @@ import type { fileEndpoints } from '@cabinet/contract/files'
 import type { FolderTreeNode } from '@cabinet/contract/nodes'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { findGrantedNodeIds, isFromElsewhere, rightsOnChild } from '../../nodes/access/index.ts'
+import { rightsOnChild } from '../../nodes/access/index.ts'
 import { type AccessibleNode, accessibleNodes, requireTargetFolder } from '../../nodes/index.ts'
 import { type OrganisationEntity, organisationTreeOf } from '../../organisations/index.ts'
+import { listAllottedFolders } from './allotted-folders.ts'
 import { folderViewerOf } from './eyes.ts'
+import { folderMenuNode } from './folder-menu-node.ts'
 import { readFolderPage } from './list.store.ts'
-import { displayNameOf } from './present.ts'
 import { countVisibleChildren } from './visible-children.store.ts'
 
 /** Maximum folders in one step of a menu; the list beside it shows all. */
@@ -37,7 +38,7 @@ export async function listDepartmentMenu(
   const tree = await organisationTreeOf(ctx.db, ctx.actor.enterpriseId)
   const shown = shownTo(ctx, tree)
   const spaces = await accessibleNodes(ctx, [...shown])
-  return { allotted: await allottedTo(ctx, spaces), nodes: departmentNodes(tree, shown, spaces) }
+  return { allotted: await listAllottedFolders(ctx, spaces), nodes: departmentNodes(tree, shown, spaces) }
 }
 
 /** Returns the actor's own department and those above it, and for an administrator the managed ones. */
@@ -69,30 +70,6 @@ function departmentNodes(
       })
   return below(null)
 }
-
-/** Returns folders granted to the actor that no other menu of the actor's contains. */
-async function allottedTo(
-  ctx: Ctx,
-  departments: ReadonlyMap<string, AccessibleNode>,
-): Promise<FolderTreeNode[]> {
-  const { actor } = ctx
-  const granted = await accessibleNodes(ctx, await findGrantedNodeIds(ctx.db, actor.subjects, ctx.now()))
-  return [...granted.values()]
-    .filter((one) => one.node.isFolder && isFromElsewhere(actor, one) && !departments.has(one.node.id))
-    .map((one) => ({ ...folderMenuNode(one), children: [] }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
-}
-
-/** Returns a folder or a root as menus show it. */
-export const folderMenuNode = ({ node, space, rights }: AccessibleNode) => ({
-  id: node.id,
-  name: displayNameOf(node),
-  spaceId: space.id,
-  type: node.parentId === null ? 'space' : 'folder',
-  hasChildren: (node.totals?.subfolders ?? 0) > 0,
-  items: node.totals?.items ?? 0,
-  rights,
-})
 
 /** Returns the subfolders that the actor sees. */
 async function subfolders(ctx: Ctx, folder: AccessibleNode): Promise<FolderTreeNode[]> {

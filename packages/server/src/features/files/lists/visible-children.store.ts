@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
-import { type FolderTotalsRow, grantedChildrenSql, grantedRightsSql } from '../../nodes/paths/index.ts'
+import {
+  countGrantedClosedChildrenSql,
+  type FolderTotalsRow,
+  grantedChildrenSql,
+  grantedRightsSql,
+} from '../../nodes/paths/index.ts'
 import type { FileListFilter, FolderRowCounts } from './list.rules.ts'
 
 /** The viewer of a list. `all`: nothing is hidden. */
@@ -21,8 +26,11 @@ export type ChildKind = keyof FolderRowCounts
  */
 export type GatheredKinds = Record<ChildKind, boolean>
 
-/** Number of visible children up to which they are gathered, and of hidden ones up to which they are passed over. */
-export const gatheringLimits = { visible: 2000, hidden: 200 }
+/**
+ * Number of visible children up to which they are gathered, of hidden ones up to which they are passed over all the
+ * same, and of rows before a page from which they are skipped in an index alone.
+ */
+export const childrenRoadLimits = { visible: 2000, hidden: 200, far: 300 }
 
 /** The children that a viewer sees, and how to find them. */
 export interface VisibleChildren {
@@ -34,41 +42,70 @@ const ofKind = (kind: ChildKind) => (kind === 'folders' ? sql`n.is_folder` : sql
 
 export const rightsGrantedTo = ({ subjects, at }: FolderViewer) => grantedRightsSql('n', subjects, at)
 
-/** Leaves out children that stop inheritance and grant the viewer nothing. */
-export const onlyVisible = (eyes: FolderViewer) =>
-  eyes.all ? sql`` : sql`and (${byItself(eyes)} or coalesce(${rightsGrantedTo(eyes)}, 0) <> 0)`
+/** How to find the children: each looked up as it is read, passing over many in an index alone, or gathered. */
+export type ChildrenRoad = 'read' | 'skip' | 'gather'
 
-/** Children visible without a grant of their own. */
-const byItself = ({ own }: FolderViewer) =>
-  own === null ? sql`n.inherits` : sql`(n.inherits and (n.is_folder or n.created_by = ${own}::uuid))`
-
-/**
- * The children of one kind among which are all that the viewer may see, still unfiltered. `offset 0` keeps the planner
- * from reading the folder in order where they are gathered, `limit 1` from joining the whole folder to the grants.
- */
-export function childrenOf(
+/** The live children of one kind that the viewer sees: `from` and the beginning of a `where`, each row as `n`. */
+export function visibleChildrenOf(
   folderId: string,
   eyes: FolderViewer,
   kind: ChildKind,
-  gathered: boolean,
+  road: ChildrenRoad,
 ): RawBuilder<unknown> {
   const live = sql`n.parent_id = ${folderId} and n.deleted_at is null and ${ofKind(kind)}`
+  if (eyes.all) return sql`from nodes n where ${live}`
   const confinedTo = kind === 'files' ? eyes.own : null
-  if (confinedTo === null && !gathered) return sql`from nodes n where ${live}`
-  const [byThemselves, others] =
-    confinedTo === null
-      ? [sql`n.inherits`, sql`not n.inherits`]
-      : [sql`n.created_by = ${confinedTo}::uuid`, sql`n.created_by <> ${confinedTo}::uuid`]
-  return sql`from (
-    select n.* from nodes n where ${live} and ${byThemselves}
-    union all
-    select n.* from (${grantedChildren(folderId, eyes, kind)}) granted
-      cross join lateral (select * from nodes where id = granted.node_id limit 1) n where ${live} and ${others}
-    offset 0) n where true`
+  if (confinedTo !== null) return filesUnderControl(folderId, eyes, confinedTo, live)
+  if (road === 'gather')
+    return gathered(live, sql`n.inherits`, grantedChildren(folderId, eyes, kind), sql`not n.inherits`)
+  const granted =
+    road === 'skip'
+      ? sql`n.id in (select node_id from (${grantedChildren(folderId, eyes, kind)}) one)`
+      : isGranted(eyes)
+  return sql`from nodes n where ${live} and (n.inherits or ${granted})`
 }
 
-const grantedChildren = (folderId: string, { subjects, at }: FolderViewer, kind: ChildKind) =>
-  grantedChildrenSql(folderId, kind === 'folders', subjects, at)
+const isGranted = (eyes: FolderViewer) => sql`coalesce(${rightsGrantedTo(eyes)}, 0) <> 0`
+
+/** Own files where they inherit or are granted, and granted files of others. */
+const filesUnderControl = (
+  folderId: string,
+  eyes: FolderViewer,
+  userId: string,
+  live: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  gathered(
+    live,
+    sql`n.created_by = ${userId}::uuid and (n.inherits or ${isGranted(eyes)})`,
+    grantedChildren(folderId, eyes, 'files'),
+    sql`n.created_by <> ${userId}::uuid`,
+  )
+
+/**
+ * Joins the children that are visible without a grant of their own to those granted. `offset 0` keeps the planner
+ * from reading the folder in order instead, `limit 1` from joining the whole folder to the grants.
+ */
+const gathered = (
+  live: RawBuilder<unknown>,
+  byThemselves: RawBuilder<unknown>,
+  granted: RawBuilder<unknown>,
+  others: RawBuilder<unknown>,
+) => sql`from (
+    select n.* from nodes n where ${live} and ${byThemselves}
+    union all
+    select n.* from (${granted}) granted
+      cross join lateral (select * from nodes where id = granted.node_id limit 1) n where ${live} and ${others}
+    offset 0) n where true`
+
+const filterOf = (folderId: string, { subjects, at }: FolderViewer, kind: ChildKind) => ({
+  folderId,
+  isFolder: kind === 'folders',
+  subjects,
+  at,
+})
+
+const grantedChildren = (folderId: string, eyes: FolderViewer, kind: ChildKind) =>
+  grantedChildrenSql(filterOf(folderId, eyes, kind))
 
 /** Counts the children that a viewer sees: all of them less the closed ones, and those granted themselves. */
 export async function countVisibleChildren(
@@ -76,24 +113,22 @@ export async function countVisibleChildren(
   folderId: string,
   { items, subfolders }: Pick<FolderTotalsRow, 'items' | 'subfolders'>,
   eyes: FolderViewer,
-  limits = gatheringLimits,
 ): Promise<VisibleChildren> {
   const all = { folders: subfolders, files: items - subfolders }
   if (eyes.all) return { counts: all, gathered: { folders: false, files: false } }
   const closed = (kind: ChildKind) => sql`(select count(*) from nodes n
     where n.parent_id = ${folderId} and n.deleted_at is null and not n.inherits and ${ofKind(kind)})`
-  const granted = (kind: ChildKind) =>
-    sql`(select count(*) from (${grantedChildren(folderId, eyes, kind)}) one where not one.inherits)`
+  const granted = (kind: ChildKind) => countGrantedClosedChildrenSql(filterOf(folderId, eyes, kind))
   const visible = (kind: ChildKind) => sql`${all[kind]}::int - ${closed(kind)} + ${granted(kind)}`
   const files =
     eyes.own === null
       ? visible('files')
-      : sql`(select count(*) ${childrenOf(folderId, eyes, 'files', true)} ${onlyVisible(eyes)})`
+      : sql`(select count(*) ${visibleChildrenOf(folderId, eyes, 'files', 'gather')})`
   const { rows } =
     await sql<FolderRowCounts>`select ${visible('folders')} as folders, ${files} as files`.execute(db)
   const [counts] = rows as [FolderRowCounts]
   const isGathered = (kind: ChildKind) =>
-    counts[kind] <= limits.visible && all[kind] - counts[kind] > limits.hidden
+    counts[kind] <= childrenRoadLimits.visible && all[kind] - counts[kind] > childrenRoadLimits.hidden
   return { counts, gathered: { folders: isGathered('folders'), files: isGathered('files') } }
 }
 
@@ -107,7 +142,7 @@ export async function countMatchingChildren(
 ): Promise<FolderRowCounts> {
   const count = (kind: ChildKind) =>
     filter[kind]
-      ? sql`(select count(*) ${childrenOf(folderId, eyes, kind, gathered[kind])} ${matchingFilter(filter)} ${onlyVisible(eyes)})`
+      ? sql`(select count(*) ${visibleChildrenOf(folderId, eyes, kind, gathered[kind] ? 'gather' : 'read')} ${matchingFilter(filter)})`
       : sql`0::bigint`
   const { rows } =
     await sql<FolderRowCounts>`select ${count('folders')} as folders, ${count('files')} as files`.execute(db)

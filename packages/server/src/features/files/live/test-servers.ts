@@ -12,7 +12,7 @@ import { openServerBus } from '../../../kernel/push/bus.ts'
 import { openPushSender } from '../../../kernel/push/push.ts'
 import { registerPushHub } from '../../../kernel/push/register-hub.ts'
 import { authenticateBearer, isSessionStillOpen } from '../../auth/index.ts'
-import { rooms } from '../../index.ts'
+import { serverRooms } from '../../index.ts'
 import { openFolderNotifier } from './notifier.ts'
 
 /** A connected window, as a browser has it, and the messages about folders that it received. */
@@ -35,7 +35,7 @@ export async function openTestServers(app: TestApp) {
     if (version === 'one') app.ports.push.hintCommit = openPushSender(bus).hintCommit
     const server = await createApplication({
       ports: app.ports,
-      rooms,
+      rooms: serverRooms,
       authenticate: authenticateBearer,
       webDir: null,
       version,

@@ -1,5 +1,5 @@
 export { type ArrivingRights, findArrivingRights } from './arrivals.store.ts'
 export { type FolderTotalsRow, findNodesWithAncestors, type NodeRow, type SpaceRow } from './chain.store.ts'
-export { grantedChildrenSql } from './folder-grants.sql.ts'
+export { countGrantedClosedChildrenSql, grantedChildrenSql } from './folder-grants.sql.ts'
 export { grantedRightsSql, liveGrantSql } from './grants.sql.ts'
 export { findNodePaths, type NodePaths, type PathStep, type SpaceForRights } from './ways.store.ts'

@@ -4,9 +4,9 @@ import { quotasByOwner } from '../../quotas/index.ts'
 
 /** A stored figure or link that does not agree with the tree. */
 export interface TreeConsistencyFault {
-  /** orphan: no path up to a root; totals: of a folder; quota: the used bytes of an owner. */
-  what: 'orphan' | 'totals' | 'quota'
-  /** The node, or the owner of a quota. */
+  /** orphan: no path up to a root; totals: of a folder; grant: its copy of the node; quota: the used bytes of an owner. */
+  what: 'orphan' | 'totals' | 'grant' | 'quota'
+  /** The node, the grant, or the owner of a quota. */
   id: string
   detail: string
 }
@@ -16,7 +16,12 @@ export interface TreeConsistencyFault {
  * Concurrent changes may show up as false faults; run it again.
  */
 export async function findTreeFaults(db: Db): Promise<TreeConsistencyFault[]> {
-  return [...(await findOrphans(db)), ...(await findWrongTotals(db)), ...(await findWrongQuotas(db))]
+  return [
+    ...(await findOrphans(db)),
+    ...(await findWrongTotals(db)),
+    ...(await findWrongGrants(db)),
+    ...(await findWrongQuotas(db)),
+  ]
 }
 
 async function findOrphans(db: Db): Promise<TreeConsistencyFault[]> {
@@ -60,6 +65,16 @@ async function findWrongTotals(db: Db): Promise<TreeConsistencyFault[]> {
       (coalesce(b.bytes, 0), coalesce(b.kept, 0), coalesce(b.files, 0), coalesce(b.folders, 0),
        coalesce(i.items, 0), coalesce(i.subfolders, 0))`.execute(db)
   return rows.map(({ id, detail }) => ({ what: 'totals', id, detail }))
+}
+
+/** Finds grants whose copied columns differ from their node's (migration 0391). */
+async function findWrongGrants(db: Db): Promise<TreeConsistencyFault[]> {
+  const { rows } = await sql<{ id: string; detail: string }>`
+    select g.id, concat_ws(' ', 'of node', n.id, 'in', n.parent_id, 'told as in', g.parent_id) as detail
+    from grants g join nodes n on n.id = g.node_id
+    where (g.parent_id, g.is_folder, g.inherits) is distinct from
+      (case when n.deleted_at is null then n.parent_id end, n.is_folder, n.inherits)`.execute(db)
+  return rows.map(({ id, detail }) => ({ what: 'grant', id, detail }))
 }
 
 /**
