@@ -40,7 +40,8 @@ export function createGrantSteps(world: RightsWorld) {
     async grant() {
       const person = chance() < 0.5 ? boss() : pick(world.everybody())
       const ctx = await world.ctxOf(person)
-      const [{ id }, grant] = [world.anyNode(), world.anyGrant()]
+      const { id } = chance() < 0.9 ? world.anyShared() : world.anyNode()
+      const grant = world.anyGrant()
       const input = { ids: [id], grants: [grant], removed: [], keep: true }
       const refused = refusal(person, id, grant)
       const before = model.table([id], now())
@@ -79,7 +80,7 @@ export function createGrantSteps(world: RightsWorld) {
     },
 
     async inherit() {
-      const node = pick(world.shared())
+      const node = world.anyShared()
       if (node.parent === null || model.spaceOf(node.id).archived) return
       const inherit = chance() < 0.6 ? ('stop' as const) : ('continue' as const)
       const input = { ids: [node.id], grants: [], removed: [], inherit, keep: false }

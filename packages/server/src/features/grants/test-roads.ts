@@ -58,7 +58,7 @@ export function createRoads(world: RightsWorld) {
 
     /** An opened folder, whole, page by page and narrowed, with the path to it. */
     async list(person: PlainPerson) {
-      const { id } = pick(world.alive().filter(({ folder }) => folder))
+      const { id } = world.anyFolder()
       const ctx = await world.ctxOf(person)
       const listed = await outcomeOf(listFolderPage(ctx, { parentId: id, ...wholePage }))
       if (rights(person, id) === 0) return expect(listed).toBe('common.not_found')
@@ -152,7 +152,7 @@ export function createRoads(world: RightsWorld) {
 
     /** A package of a folder: what it holds, and what is named as left out. */
     async package(person: PlainPerson) {
-      const { id } = pick(world.alive().filter(({ folder }) => folder))
+      const { id } = world.anyFolder()
       const [files, folders, left]: [string[], string[], string[]] = [[], [], []]
       const ctx = await world.ctxOf(person)
       for await (const page of walkZipSelection(ctx, { ids: [id], names: ['it'] }, uniqueNameGiver())) {

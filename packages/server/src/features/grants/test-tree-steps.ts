@@ -30,7 +30,7 @@ export function createTreeSteps(world: RightsWorld) {
 
   return {
     async addFolder() {
-      const parent = pick(world.shared())
+      const parent = world.anyShared()
       if (model.nodes.size > MOST_NODES || !parent.folder) return
       const ctx = await world.ctxOf(pick(world.everybody()))
       await world.addTo(ctx, parent, `item ${model.nodes.size}`, chance() < 0.6)

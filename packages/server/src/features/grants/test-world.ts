@@ -51,6 +51,17 @@ export class RightsWorld {
   everybody = () => [...this.model.people.values()]
   alive = () => [...this.model.nodes.values()].filter(({ id }) => this.model.alive(id))
   anyNode = () => this.pick(this.alive())
+  /** Returns a live folder, mostly one with something in it. */
+  anyFolder = () => {
+    const folders = this.alive().filter(({ folder }) => folder)
+    const full = folders.filter(({ id }) => this.model.children(id).length > 0)
+    return this.pick(full.length > 0 && this.chance() < 0.9 ? full : folders)
+  }
+  /** Returns a shared node, every other time of the archive or of the workspace, which a step archives. */
+  anyShared = () => {
+    const masked = this.shared().filter(({ id }) => this.model.spaceOf(id).kind !== 'department')
+    return this.pick(this.chance() < 0.5 ? masked : this.shared())
+  }
   /** Returns the live nodes of every space except the personal one. */
   shared = () => this.alive().filter(({ id }) => this.model.spaceOf(id).kind !== 'personal')
   rights = (person: PlainPerson, id: string) => this.model.rights(person, id, this.now())

@@ -23,6 +23,8 @@ export interface FolderViewer {
   all: boolean
   /** Under document control: only files made by this user, and files granted themselves. */
   own: string | null
+  /** Rights that the space leaves to anyone: a child of which none is left is hidden. */
+  allowed: number
   subjects: readonly string[]
   at: Date
 }
@@ -38,9 +40,12 @@ export interface FolderListRow extends PresentableNode {
 
 const grantedTo = ({ subjects, at }: FolderViewer) => grantedRightsSql('n', subjects, at)
 
+/** Rights that a child's own grants give and its space leaves; 0 for none. */
+const visibleBy = (eyes: FolderViewer) => sql`(coalesce(${grantedTo(eyes)}, 0) & ${eyes.allowed}::int)`
+
 /** Leaves out children that stop inheritance and grant the viewer nothing. */
 const seen = (eyes: FolderViewer) =>
-  eyes.all ? sql`` : sql`and (${byItself(eyes)} or coalesce(${grantedTo(eyes)}, 0) <> 0)`
+  eyes.all ? sql`` : sql`and (${byItself(eyes)} or ${visibleBy(eyes)} <> 0)`
 
 /** Children visible without a grant of their own. */
 const byItself = ({ own }: FolderViewer) =>
@@ -80,7 +85,7 @@ export async function countHiddenChildren(
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
     from nodes n
     where n.parent_id = ${folderId} and n.deleted_at is null and not n.inherits
-      and coalesce(${grantedTo(eyes)}, 0) = 0`.execute(db)
+      and ${visibleBy(eyes)} = 0`.execute(db)
   return rows[0]!
 }
 
@@ -89,7 +94,7 @@ async function countConfined(db: Db, folderId: string, eyes: FolderViewer): Prom
   const { rows } = await sql<FolderRowCounts>`
     select
       (select count(*) from nodes n where n.parent_id = ${folderId} and n.deleted_at is null and n.is_folder
-        and not n.inherits and coalesce(${grantedTo(eyes)}, 0) = 0) as folders,
+        and not n.inherits and ${visibleBy(eyes)} = 0) as folders,
       (select items - subfolders from folder_totals where node_id = ${folderId})
         - (select count(*) ${childrenOf(folderId, eyes, false)} ${seen(eyes)}) as files`.execute(db)
   return rows[0]!
