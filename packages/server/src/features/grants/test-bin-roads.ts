@@ -1,7 +1,7 @@
 import { recycleBinType } from '@cabinet/contract/recycle'
 import { fileRights } from '@cabinet/contract/rights'
 import { expect } from 'vitest'
-import { listRecycleBins, listRecycledItems } from '../recycle/list.usecases.ts'
+import { listRecycleBins, listRecycledItems } from '../recycle/index.ts'
 import { wholePage } from './test-grant-steps.ts'
 import type { PlainPerson } from './test-model.ts'
 import { outcomeOf, type RightsWorld } from './test-world.ts'

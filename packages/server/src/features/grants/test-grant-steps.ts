@@ -91,6 +91,20 @@ export function createGrantSteps(world: RightsWorld) {
       expect(answered(seen.rows)).toEqual(differences(before, model.table([node.id], now())))
     },
 
+    /** Gives a grant to an item that inherits nothing from then on, so that the grant is all there is. */
+    async grantAlone() {
+      const node = world.anyShared()
+      if (node.parent === null || model.spaceOf(node.id).archived) return
+      const grant = chance() < 0.5 ? world.anyGrant() : { ...world.anyGrant(), rights: fileRights.edit }
+      const input = { ids: [node.id], grants: [grant], removed: [], inherit: 'stop' as const, keep: false }
+      const before = model.table([node.id], now())
+      const seen = await previewGrantChange(world.boss, { ...input, ...wholePage })
+      await saveGrantChange(world.boss, input)
+      node.inherits = false
+      put(node.id, grant)
+      expect(answered(seen.rows)).toEqual(differences(before, model.table([node.id], now())))
+    },
+
     async keep() {
       const node = pick(world.shared())
       if (node.parent === null || !node.inherits || model.spaceOf(node.id).archived) return

@@ -1,6 +1,6 @@
 import { fileRights } from '@cabinet/contract/rights'
 import { expect } from 'vitest'
-import { walkZipSelection } from '../downloads/packages/walk.ts'
+import { walkZipSelection } from '../downloads/packages/index.ts'
 import { uniqueNameGiver } from '../downloads/zip/index.ts'
 import { listFolderPage } from '../files/index.ts'
 import { effectiveRightsOnPath } from '../nodes/access/index.ts'
@@ -12,7 +12,7 @@ import {
 } from '../nodes/gate/index.ts'
 import { accessibleNodes, effectiveRights, requireNode } from '../nodes/index.ts'
 import { findArrivingRights, findNodePaths } from '../nodes/paths/index.ts'
-import { searchFiles } from '../search/search.usecases.ts'
+import { searchFiles } from '../search/index.ts'
 import { explainPermissions } from './explain.usecases.ts'
 import { listRightsOfUser } from './of-user.usecases.ts'
 import { findPeopleWithAccess, listPeopleWithAccess } from './people.usecases.ts'
@@ -161,7 +161,7 @@ export function createRoads(world: RightsWorld) {
         left.push(...page.left.map(({ reason }) => reason))
       }
       if (rights(person, id) === 0) return expect([folders, left]).toEqual([[], ['packages.rights_changed']])
-      // what lies below a hidden folder is not walked to
+      // a walk ends at a hidden folder, whatever is granted below it
       const walked = (from: string): string[] =>
         [from, ...model.children(from).flatMap((child) => walked(child.id))].filter((one) =>
           model.visiblePath(person, one, now()).includes(id),

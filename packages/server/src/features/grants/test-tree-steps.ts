@@ -1,10 +1,9 @@
 import { fileRights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { moveItemsTo } from '../files/changes/index.ts'
-import { removeItemsToBin } from '../files/changes/remove.usecases.ts'
+import { moveItemsTo, removeItemsToBin } from '../files/changes/index.ts'
 import { placeOrProlongLock } from '../locks/index.ts'
-import { restoreRecycledItems } from '../recycle/restore.usecases.ts'
+import { restoreRecycledItems } from '../recycle/index.ts'
 import type { PlainNode, PlainPerson } from './test-model.ts'
 import { outcomeOf, type RightsWorld } from './test-world.ts'
 
