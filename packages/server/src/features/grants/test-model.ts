@@ -18,6 +18,14 @@ export interface PlainNode {
   maker: string | null
   inherits: boolean
   grants: Map<string, PlainGrant>
+  /** In a bin: its deleter. */
+  deletedBy: string | null
+}
+
+export interface PlainLock {
+  owner: string
+  /** Milliseconds. */
+  ends: number
 }
 
 export interface PlainPerson {
@@ -48,6 +56,8 @@ export class GrantModel {
   people = new Map<string, PlainPerson>()
   /** Parent of each organisation; null for the enterprise. */
   organisations = new Map<string, string | null>()
+  /** Manual locks by node. */
+  locks = new Map<string, PlainLock>()
 
   pathOf(organisation: string): string[] {
     const parent = this.organisations.get(organisation)
@@ -82,7 +92,16 @@ export class GrantModel {
     )
   }
 
-  rights(person: PlainPerson, id: string, at: number): number {
+  alive = (id: string): boolean => this.way(id).every(({ deletedBy }) => deletedBy === null)
+
+  children = (id: string): PlainNode[] =>
+    [...this.nodes.values()].filter(({ parent, deletedBy }) => parent === id && deletedBy === null)
+
+  rights = (person: PlainPerson, id: string, at: number): number =>
+    this.alive(id) ? this.rightsBefore(person, id, at) : 0
+
+  /** Returns the rights as if nothing had been deleted. */
+  rightsBefore(person: PlainPerson, id: string, at: number): number {
     const { kind, archived } = this.spaceOf(id)
     const held = this.held(person, id, at)
     if (kind === 'archive') return held & (reading | collecting | fileRights.authorise)
@@ -111,8 +130,22 @@ export class GrantModel {
     const made = maker === person.id
     if (!folder) return made ? own : 0
     if (!made) return (own & collecting) | fileRights.preview
-    const empty = ![...this.nodes.values()].some((node) => node.parent === id)
-    return (empty ? own : own & (collecting | fileRights.rename)) | fileRights.preview
+    return (
+      (this.children(id).length === 0 ? own : own & (collecting | fileRights.rename)) | fileRights.preview
+    )
+  }
+
+  /** Returns the path down to a node without what lies above the lowest folder that is hidden from a person. */
+  visiblePath(person: PlainPerson, id: string, at: number): string[] {
+    const way = this.way(id).map((node) => node.id)
+    return way.slice(way.findLastIndex((step) => this.rights(person, step, at) === 0) + 1)
+  }
+
+  /** Returns why a person may not change a node for locks on it, above it or below it; null for none. */
+  lockRefusal(person: PlainPerson, id: string, at: number): string | null {
+    if (this.spaceOf(id).kind === 'archive') return 'locks.archive'
+    const around = [...this.locks].filter(([node]) => this.below(node, id) || this.below(id, node))
+    return around.some(([, { owner, ends }]) => ends > at && owner !== person.id) ? 'locks.manual' : null
   }
 
   /** Returns everyone's rights on these nodes, as text for comparison. */

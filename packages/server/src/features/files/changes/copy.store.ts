@@ -24,7 +24,7 @@ export interface NodeToCopy {
 export async function findNodesToCopyBelow(
   db: Db,
   folderIds: readonly string[],
-  eyes: FolderViewer,
+  eyes: Pick<FolderViewer, 'all' | 'subjects' | 'at'>,
 ): Promise<NodeToCopy[]> {
   const may = eyes.all
     ? sql``

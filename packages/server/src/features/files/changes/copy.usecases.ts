@@ -91,7 +91,6 @@ async function copiesWithin(
     if (!item.node.isFolder) continue
     const eyes = {
       all: implicitRole(tx.actor, item.space) !== null,
-      own: null,
       subjects: tx.actor.subjects,
       at: tx.now(),
     }

@@ -14,6 +14,8 @@ export interface FolderViewer {
   all: boolean
   /** Under document control: only files made by this user, and files granted themselves. */
   own: string | null
+  /** Rights that the space leaves to anyone: a child of which none is left is hidden. */
+  allowed: number
   subjects: readonly string[]
   at: Date
 }
@@ -65,7 +67,8 @@ export function visibleChildrenOf(
   return sql`from nodes n where ${live} and (n.inherits or ${granted})`
 }
 
-const isGranted = (eyes: FolderViewer) => sql`coalesce(${rightsGrantedTo(eyes)}, 0) <> 0`
+const isGranted = (eyes: FolderViewer) =>
+  sql`(coalesce(${rightsGrantedTo(eyes)}, 0) & ${eyes.allowed}::int) <> 0`
 
 /** Own files where they inherit or are granted, and granted files of others. */
 const filesUnderControl = (
@@ -97,10 +100,11 @@ const gathered = (
       cross join lateral (select * from nodes where id = granted.node_id limit 1) n where ${live} and ${others}
     offset 0) n where true`
 
-const filterOf = (folderId: string, { subjects, at }: FolderViewer, kind: ChildKind) => ({
+const filterOf = (folderId: string, { subjects, allowed, at }: FolderViewer, kind: ChildKind) => ({
   folderId,
   isFolder: kind === 'folders',
   subjects,
+  allowed,
   at,
 })
 

@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
+import { liveGrantSql } from './grants.sql.ts'
 
 /** The children of a folder that are named by live grants of their own to these subjects. */
 export interface GrantedChildrenFilter {
   folderId: string
   isFolder: boolean
   subjects: readonly string[]
+  /** Rights that the space leaves to anyone: grants of which none is left do not count. */
+  allowed: number
   at: Date
 }
 
 /** One index answers it (migration 0391), so that it costs what was granted, not what the folder holds. */
-const grantsInFolder = ({ folderId, isFolder, subjects, at }: GrantedChildrenFilter) => sql`from grants
+const grantsInFolder = ({
+  folderId,
+  isFolder,
+  subjects,
+  allowed,
+  at,
+}: GrantedChildrenFilter) => sql`from grants
   where subject = any(${subjects}::text[]) and parent_id = ${folderId}::uuid and ${isFolder ? sql`is_folder` : sql`not is_folder`}
-    and rights <> 0 and (expires_at is null or expires_at > ${at})`
+    and (rights & ${allowed}::int) <> 0 and ${liveGrantSql(at)}`
 
 /** Rows of `node_id`, each once. */
 export const grantedChildrenSql = (filter: GrantedChildrenFilter): RawBuilder<unknown> =>
