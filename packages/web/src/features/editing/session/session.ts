@@ -23,7 +23,7 @@ export function createEditingSession(fileId: string): EditingSession {
   const set = use.setState
   let line: EditingChannelLine | null = null
   let handle: FileEditorHandle | null = null
-  let opened: EditingOpenReply | null = null
+  let opened: { memberId: string; isShared: boolean } | null = null
   let base = 0
   /** The bytes the editor was given, as long as they equal the current version. */
   let untouched: Uint8Array | null = null
@@ -47,24 +47,27 @@ export function createEditingSession(fileId: string): EditingSession {
     set({ phase: { at: 'draft', by: draft?.by ?? '', when: draft?.at ?? new Date() } })
 
   async function begin(reply: EditingOpenReply) {
-    const me = reply.me!
-    opened = reply
-    base = reply.base!
+    const { me, members, ticket } = reply
+    if (!me || !members || ticket === undefined || reply.base === undefined)
+      throw new Error('an open session has a member, its members, a ticket and a version')
+    opened = { memberId: me.id, isShared: reply.shared === true }
+    base = reply.base
     // Connect before loading the bytes: from here on the server counts the window as a member.
-    line = openEditingChannel({
+    const channel = openEditingChannel({
       me,
-      members: reply.members!,
-      ticket: reply.ticket!,
+      members,
+      ticket,
       renew: async () => (await call(editingEndpoints.ticket, { memberId: me.id }, { quiet: true })).ticket,
       onOnline: (online) => set({ online }),
-      onMembers: () => set({ members: line!.members() }),
+      onMembers: () => set({ members: channel.members() }),
       onSaved: hearSaved,
       onOut: (error) => set({ out: error, online: false }),
     })
-    set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
+    line = channel
+    set({ members, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
     const source = await fetchSessionSource(me.id)
     untouched = reply.unsaved ? null : source
-    set({ phase: { at: 'open', source, channel: reply.shared ? line : null } })
+    set({ phase: { at: 'open', source, channel: reply.shared ? channel : null } })
     timer = setInterval(() => void draft(), editingLimits.draftMs)
   }
 
@@ -101,7 +104,7 @@ export function createEditingSession(fileId: string): EditingSession {
     const { work, out, members, me } = use.getState()
     // Among windows with the same document, one stores the draft.
     const others =
-      opened?.shared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
+      opened?.isShared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
     if ((work !== 'changed' && work !== 'failed') || out || others || !handle) return
     // The next try follows in a minute; a lasting failure is reported on saving.
     await keep().catch((error: unknown) => console.warn('draft:', error))
@@ -112,21 +115,25 @@ export function createEditingSession(fileId: string): EditingSession {
     const now = await bytes()
     // An editor without effective changes returns the bytes it was given.
     const same = untouched !== null && areBytesEqual(now, untouched)
-    if (!same) await sendSessionDraft(opened!.me!.id, now)
+    if (!same) {
+      if (!opened) throw new Error('the session is over')
+      await sendSessionDraft(opened.memberId, now)
+    }
     const { work } = use.getState()
     if ((work !== 'changed' && work !== 'failed') || changes !== before) return
     set(same ? { work: 'saved' } : { work: 'drafted', draftedAt: new Date() })
   }
 
   async function save(about = { name: '', note: '' }): Promise<boolean> {
-    if (use.getState().work === 'saving' || !handle) return false
+    if (use.getState().work === 'saving' || !handle || !opened) return false
+    const { memberId, isShared } = opened
     set({ work: 'saving' })
     try {
       // These bytes must include the updates of others.
-      if (opened!.shared) await inTime(line?.settled())
+      if (isShared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
-      const saved = await sendSessionVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
+      const saved = await sendSessionVersion({ memberId, base, seq, ...about }, await bytes())
       base = Math.max(base, saved.number)
       untouched = null
       if (saved.conflict) {
@@ -168,8 +175,8 @@ export function createEditingSession(fileId: string): EditingSession {
         return false
       }
     stop()
-    if (opened?.me)
-      await call(editingEndpoints.leave, { memberId: opened.me.id, keep: keeps }, { quiet: true }).catch(
+    if (opened)
+      await call(editingEndpoints.leave, { memberId: opened.memberId, keep: keeps }, { quiet: true }).catch(
         () => undefined,
       )
     opened = null
@@ -180,7 +187,7 @@ export function createEditingSession(fileId: string): EditingSession {
     stop()
     // Unsaved changes are left as after a crash: the next window continues from the last update.
     const { work } = use.getState()
-    if (opened?.me && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.me.id)
+    if (opened && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.memberId)
   }
 
   return {

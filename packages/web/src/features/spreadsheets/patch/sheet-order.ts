@@ -32,8 +32,9 @@ export function renumberWorkbookViews(
     if (tagAttribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
     if (before !== null) {
       const at = places[Number(before)] ?? -1
+      const sheet = kept[at]
       changes.activeTab =
-        at >= 0 && !/state="(?:hidden|veryHidden)"/.test(kept[at]!.xml) ? at : Math.max(0, visible)
+        sheet && !/state="(?:hidden|veryHidden)"/.test(sheet.xml) ? at : Math.max(0, visible)
     }
     return { ...item, xml: withAttributes(item.xml, changes) }
   })

@@ -161,7 +161,7 @@ export function writeSheetList(book: PatchedWorkbook): void {
     kept.map((entry) => [entry.id, orderBefore.includes(entry.id) ? entry.id : String(++highest)]),
   )
   const lines = kept.map((entry) => {
-    const changes = { name: entry.name, sheetId: numbers.get(entry.id)! }
+    const changes = { name: entry.name, sheetId: numbers.get(entry.id) ?? entry.id }
     return tagAttribute(entry.xml, 'name') === entry.name &&
       tagAttribute(entry.xml, 'sheetId') === changes.sheetId
       ? entry.xml
