@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentLimits } from './comments.ts'
+import { commentLimits } from './comments.limits.ts'
 import { boundedText, wire } from './wire.ts'
 
 /** Annotation shapes on a page: a rectangle, a text note, pen strokes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commentAnchor } from './comments.anchors.ts'
+import { commentLimits } from './comments.limits.ts'
 import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -26,19 +27,6 @@ export const commentsErrors = {
   'comments.place_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type CommentErrorKey = keyof typeof commentsErrors
-
-export const commentLimits = {
-  /** Characters per comment, mentions per comment, replies per thread (ours). */
-  body: 2000,
-  mentions: 20,
-  answers: 500,
-  /** Numbers in all strokes of a drawing, strokes, drawings that a version shows (ours). */
-  strokeNumbers: 4000,
-  strokes: 50,
-  annotations: 1000,
-  /** Milliseconds in which one's own comment can be changed (ours, 15 minutes). */
-  editMs: 15 * 60_000,
-} as const
 
 export const reactionEmojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] as const
 export const reactionEmoji = z.enum(reactionEmojis)

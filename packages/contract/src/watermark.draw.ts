@@ -62,7 +62,7 @@ const escaped = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not stand in XML
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (letter) => entities[letter]!)
+    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 const fonts =
   "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei','Source Han Sans SC',sans-serif"

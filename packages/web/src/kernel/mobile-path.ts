@@ -54,7 +54,7 @@ export function desktopPathOf(path: string): string {
   if (!isMobilePath(path)) return path
   const rest = path.slice(mobileBasePath.length)
   if (rest === '' || rest === '/') return '/dashboard'
-  const first = rest.split('/')[1]!.toLowerCase()
+  const first = (rest.split('/')[1] ?? '').toLowerCase()
   return outside.has(first) ? rest : `/dashboard${rest}`
 }
 

@@ -82,9 +82,10 @@ export function useListPages<E extends Endpoint>(
   const load = useCallback(
     async (from: number, to: number) => {
       const end = Math.min(to, from + most - 1)
-      const wanted = between(pageOf(from), pageOf(end))
+      const first = pageOf(from)
+      const wanted = between(first, pageOf(end))
       const loaded = await inTurn(wanted, 4, (page) => queryClient.fetchQuery(query(page)))
-      const start = (wanted[0]! - 1) * listPageSize
+      const start = (first - 1) * listPageSize
       return loaded.flatMap((page) => page.rows).slice(from - start, end - start + 1)
     },
     [query],
@@ -139,12 +140,10 @@ const sameRange = <R extends { question: unknown; first: number; last: number }>
 /** Runs `work` on all, a few at once; returns results in order. */
 async function inTurn<A, B>(all: A[], atOnce: number, work: (one: A) => Promise<B>): Promise<B[]> {
   const answers: B[] = []
-  let next = 0
+  // One iterator shared by all lanes hands every entry to exactly one of them.
+  const waiting = all.entries()
   const lane = async () => {
-    while (next < all.length) {
-      const at = next++
-      answers[at] = await work(all[at]!)
-    }
+    for (const [at, one] of waiting) answers[at] = await work(one)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   return answers

@@ -5,7 +5,7 @@ const tokens = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 export function createSvgElement(markup: string): SVGElement {
   const above: Element[] = []
   let first: Element | null = null
-  for (const [, closing, name, attributes, empty, words] of markup.matchAll(tokens)) {
+  for (const [, closing, name = '', attributes = '', empty, words] of markup.matchAll(tokens)) {
     if (words !== undefined) {
       above.at(-1)?.append(words)
       continue
@@ -14,9 +14,9 @@ export function createSvgElement(markup: string): SVGElement {
       above.pop()
       continue
     }
-    const element = document.createElementNS(svg, name!)
-    for (const [, key, value] of attributes!.matchAll(/([\w-]+)="([^"]*)"/g))
-      element.setAttribute(key!, value!)
+    const element = document.createElementNS(svg, name)
+    for (const [, key = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
+      element.setAttribute(key, value)
     above.at(-1)?.append(element)
     first ??= element
     if (!empty) above.push(element)

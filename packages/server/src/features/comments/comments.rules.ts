@@ -1,5 +1,6 @@
-import { type CommentErrorKey, commentLimits } from '@cabinet/contract/comments'
+import type { CommentErrorKey } from '@cabinet/contract/comments'
 import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 import { includesRight } from '@cabinet/contract/rights'
 
 /** The fields of a comment that permission checks need. */

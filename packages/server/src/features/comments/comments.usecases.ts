@@ -1,5 +1,6 @@
-import { type commentEndpoints, commentLimits } from '@cabinet/contract/comments'
+import type { commentEndpoints } from '@cabinet/contract/comments'
 import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { includesRight } from '@cabinet/contract/rights'
 import { generateId } from '../../kernel/crypto/id.ts'

@@ -1,4 +1,5 @@
-import { type commentEndpoints, commentLimits } from '@cabinet/contract/comments'
+import type { commentEndpoints } from '@cabinet/contract/comments'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { fileRights, includesRight } from '@cabinet/contract/rights'
 import { z } from 'zod'

@@ -13,15 +13,18 @@ export const archivePagePath = '/dashboard/pigeonhole'
 export const openArchivePage = (query: Record<string, string | undefined> = {}) =>
   navigateTo(archivePagePath, { menuid: String(fixedMenuIds.archive), ...query })
 
-const itemOf = async (nodeId: string) => (await call(fileEndpoints.detail, { id: nodeId })).item
+async function itemOf({ nodeId }: Pick<ArchiveRecord, 'nodeId'>) {
+  if (!nodeId) throw new Error('a destroyed record has no file')
+  return (await call(fileEndpoints.detail, { id: nodeId })).item
+}
 
 /** Opens a file in its viewer; a folder opens in the details of its record. */
 export async function openArchiveRecord(record: Pick<ArchiveRecord, 'id' | 'code' | 'folder' | 'nodeId'>) {
   if (record.folder) return openArchivePage({ search: record.code, row: record.id })
-  openFilePreview(await itemOf(record.nodeId!))
+  openFilePreview(await itemOf(record))
 }
 
 /** Downloads an archived item; a folder is downloaded as a package. */
 export async function downloadRecord(record: Pick<ArchiveRecord, 'nodeId'>) {
-  await downloadItems([await itemOf(record.nodeId!)])
+  await downloadItems([await itemOf(record)])
 }

@@ -8,9 +8,7 @@ import { item, spaceId } from '../../../test/house.ts'
 import { answerEndpoint, createFakeSend, type FakeAnswer } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
-import { commentBodyParts } from './comment-body.tsx'
 import { ItemCommentsPanel } from './comments-panel.tsx'
-import { mentionQueryAt } from './use-suggestions.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`
 const file = item(1, '合同.docx')
@@ -102,41 +100,6 @@ describe('a comment on a place', () => {
     expect(await screen.findByRole('button', { name: '1:15' })).toBeDefined()
     write('x')
     expect(screen.queryByRole('button', { name: '指明位置' })).toBeNull()
-  })
-})
-
-describe('what was typed', () => {
-  test.each([
-    ['words alone', '你好', [], ['words:你好']],
-    [
-      'an address, its sentence’s end left out',
-      '见 https://a.example/x?y=1。再说',
-      [],
-      ['words:见 ', 'address:https://a.example/x?y=1', 'words:。再说'],
-    ],
-    [
-      'no address of another kind',
-      'javascript:alert(1) <b>x</b>',
-      [],
-      ['words:javascript:alert(1) <b>x</b>'],
-    ],
-    [
-      'the longer of two names',
-      '@李娜娜 和@李娜',
-      ['李娜', '李娜娜'],
-      ['mention:@李娜娜', 'words: 和', 'mention:@李娜'],
-    ],
-  ])('is cut into %s', (_, body, names, parts) => {
-    expect(commentBodyParts(body, names).map(({ kind, text }) => `${kind}:${text}`)).toEqual(parts)
-  })
-
-  test.each([
-    ['请@李', 3, '李'],
-    ['@', 1, ''],
-    ['a@b c', 5, null],
-    ['没有', 2, null],
-  ])('%j calls somebody at %d: %j', (text, caret, called) => {
-    expect(mentionQueryAt(text, caret)).toBe(called)
   })
 })
 

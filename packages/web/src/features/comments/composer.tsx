@@ -1,5 +1,5 @@
-import { commentLimits } from '@cabinet/contract/comments'
 import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { includesRight } from '@cabinet/contract/rights'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'

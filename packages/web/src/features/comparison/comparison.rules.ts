@@ -4,11 +4,12 @@ import { includesRight } from '@cabinet/contract/rights'
 
 /** Returns why these cannot be compared, or null: either two files, or one with an older version. */
 export function comparisonRefusal(rows: readonly ListedFileItem[]): ErrorKey | null {
-  if (rows.length === 1 && rows[0]!.folder) return 'previews.no_folder'
+  const [first, ...more] = rows
+  if (first?.folder && more.length === 0) return 'previews.no_folder'
   if (rows.length === 0 || rows.length > 2) return 'comparison.two_files'
   if (rows.some(({ folder }) => folder)) return 'comparison.no_folder'
   if (rows.some(({ rights }) => !includesRight(rights, 'preview'))) return 'common.no_permission'
-  return rows.length === 1 && rows[0]!.version < 2 ? 'comparison.one_version' : null
+  return first && more.length === 0 && first.version < 2 ? 'comparison.one_version' : null
 }
 
 /** A range of rows that is shown, or hidden as unchanged. */
@@ -72,7 +73,7 @@ export function stretchAtLine(
   let high = stretches.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (stretches[middle]!.at <= line) low = middle
+    if ((stretches[middle]?.at ?? 0) <= line) low = middle
     else high = middle - 1
   }
   const stretch = stretches[low]!
@@ -139,7 +140,7 @@ export function markedTextPieces(
   const pieces: { text: string; marked: boolean }[] = []
   let at = 0
   for (let index = 0; index < marks.length; index += 2) {
-    const [from, until] = [marks[index]!, marks[index + 1]!]
+    const [from = 0, until = 0] = marks.slice(index, index + 2)
     if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
     pieces.push({ text: text.slice(from, until), marked: true })
     at = until

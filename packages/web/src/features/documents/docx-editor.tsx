@@ -55,7 +55,10 @@ export function WordDocumentEditor(props: FileEditorProps) {
   }, [])
 
   const section = useRef<HTMLElement>(null)
-  useEffect(() => (props.mode === 'edit' ? warnOfLong(section.current!) : undefined), [props.mode])
+  useEffect(() => {
+    if (props.mode === 'edit' && section.current) return warnOfLong(section.current)
+    return undefined
+  }, [props.mode])
 
   const language = useInterfaceLanguage()
   const guard = (event: MouseEvent) => {
@@ -67,7 +70,7 @@ export function WordDocumentEditor(props: FileEditorProps) {
     event.stopPropagation()
     if (event.type !== 'click') return
     if (entry === 'save') suppressOwnSave()
-    else if (entry !== 'page') open!.shared!.step(entry!)
+    else if (entry !== 'page' && entry !== null) open?.shared?.step(entry)
     else showToast.info(messages.together)
   }
 
@@ -125,7 +128,8 @@ function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps
     onReady({
       async bytes() {
         try {
-          return await open.bytes(editor.current!)
+          if (!editor.current) throw new Error('the editor does not stand yet')
+          return await open.bytes(editor.current)
         } catch (error) {
           if (error instanceof DocumentLossError) showToast.error(messages.lossy)
           throw error

@@ -44,7 +44,7 @@ function baseOf({ base, entered }: Ground, now: PackageParts): PackageParts {
 }
 
 const sameBytes = (one: Uint8Array | undefined, two: Uint8Array | undefined): boolean =>
-  one?.length === two?.length && one!.every((byte, at) => byte === two![at])
+  one && two ? one.length === two.length && one.every((byte, at) => byte === two[at]) : one === two
 
 self.onmessage = async ({ data }: MessageEvent<MergeWorkerRequest>) => {
   if (data.kind === 'begin') {

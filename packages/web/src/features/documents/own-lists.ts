@@ -29,8 +29,9 @@ const isShared = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== un
 
 function numbered(old: EditorState, { doc, tr }: EditorState): Transaction | null {
   const begun = paragraphsWith(doc, ({ attrs }) => attrs.numPr?.numId === numberedListId)
-  const isPressed = begun[0] !== undefined && old.doc.content.size === doc.content.size
-  const isOff = isPressed && wasNumbered(old, begun[0]!.at)
+  const [first] = begun
+  const isPressed = first !== undefined && old.doc.content.size === doc.content.size
+  const isOff = isPressed && wasNumbered(old, first.at)
   const given = new Map<Node, Attrs>()
   for (const { node, at, beside } of begun) {
     given.set(node, isOff ? plain : listBeside(node, beside, given))
@@ -45,9 +46,9 @@ function paragraphsWith(doc: Node, isMeant: (paragraph: Node) => boolean): Parag
   const found: Paragraph[] = []
   doc.descendants((node, at, parent, index) => {
     if (!node.isTextblock) return true
-    if (node.type.name === 'paragraph' && isMeant(node)) {
-      const next = parent!.maybeChild(index + 1)
-      found.push({ node, at, beside: [index > 0 ? parent!.child(index - 1) : null, next] })
+    if (parent && node.type.name === 'paragraph' && isMeant(node)) {
+      const next = parent.maybeChild(index + 1)
+      found.push({ node, at, beside: [index > 0 ? parent.child(index - 1) : null, next] })
     }
     return false
   })

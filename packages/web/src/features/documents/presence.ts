@@ -46,16 +46,19 @@ export function shareTextPresence(doc: Doc, channel: EditingChannel) {
     awareness,
     cursor: ({ name, color }: User): HTMLElement => {
       const caret = document.createElement('span')
-      caret.className = styles.caret!
+      caret.className = styles.caret ?? ''
       caret.style.borderColor = color
       const flag = document.createElement('span')
-      flag.className = styles.flag!
+      flag.className = styles.flag ?? ''
       flag.style.backgroundColor = color
       flag.textContent = name
       caret.append(flag)
       return caret
     },
-    selection: ({ color }: User) => ({ style: `background-color: ${color}33`, class: styles.selection! }),
+    selection: ({ color }: User) => ({
+      style: `background-color: ${color}33`,
+      class: styles.selection ?? '',
+    }),
     close() {
       for (const stop of stops) stop()
       awareness.destroy()

@@ -12,8 +12,10 @@ import { isSentAsPackage, startMyPackage } from './packages/index.ts'
  */
 export async function downloadItems(rows: readonly ListedFileItem[]) {
   if (isSentAsPackage(rows)) return startMyPackage(rows)
-  await saveVersionToDisk(rows[0]!.id)
-  showToast.info(messages.started, { params: { name: rows[0]!.name } })
+  const [row] = rows
+  if (!row) return
+  await saveVersionToDisk(row.id)
+  showToast.info(messages.started, { params: { name: row.name } })
 }
 
 /** Saves one version of a file to the disk; the latest if no number is given. Throws `CallError`. */

@@ -35,7 +35,7 @@ export const room: WebRoom = {
       icon: Pencil,
       shortcut: 'E',
       ready: (rows) => editFilesRefusal(rows, officeOpeningMode()) ?? true,
-      run: ([file]) => openFileEditor(file!),
+      run: ([file]) => file && openFileEditor(file),
     }),
     offer('officeReader', (suffix) =>
       editableOfficeSuffixes.includes(suffix.replace(/^\./, '').toLowerCase())

@@ -64,7 +64,7 @@ export const room: WebRoom = {
         row === undefined || more.length > 0 || includesRight(row.rights, 'preview')
           ? 'previews.one_only'
           : true,
-      run: ([row]) => openRequestAccess({ id: row!.id, name: row!.name }),
+      run: ([row]) => row && openRequestAccess({ id: row.id, name: row.name }),
     }),
     // Earlier rooms change memberships; the effect on rights is shown here.
     offer('consequences', async (change) =>

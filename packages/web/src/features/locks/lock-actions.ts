@@ -26,7 +26,7 @@ export const lockActions: SlotOffer[] = [
       if (rows.length === 0 || rows.some((row) => row.parentId === '') || rows.every(isOwn)) return pointless
       if (!rows.every((row) => includesRight(row.rights, 'edit'))) return 'common.no_permission'
       const free = rows.filter((row) => !row.lock || !lockBindsUser(row.lock, signedInUserId()))
-      return free.length > 0 || `locks.${rows[0]!.lock!.kind}`
+      return free.length > 0 || `locks.${rows[0]?.lock?.kind ?? 'manual'}`
     },
     run: (rows) => openLockDialog(rows),
   }),
@@ -41,8 +41,8 @@ export const lockActions: SlotOffer[] = [
     key: 'requestUnlock',
     words: messages.request,
     icon: MessageCircleQuestion,
-    ready: (rows) => (rows.length === 1 && isForeign(rows[0]!)) || pointless,
-    run: ([row]) => openUnlockRequest(row!, row!.lock!),
+    ready: (rows) => (rows.length === 1 && rows.every(isForeign)) || pointless,
+    run: ([row]) => row?.lock && openUnlockRequest(row, row.lock),
   }),
   offer('fileAction', {
     key: 'breakLock',

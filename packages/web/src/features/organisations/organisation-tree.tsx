@@ -109,9 +109,18 @@ export function OrganisationTree({
             open={open}
             onOpen={toggle}
             end={(id) => formatCount(of(id)?.userCount ?? 0)}
-            canDrag={(id) => !!canDrag && !!of(id) && canDrag(of(id)!)}
-            onDrop={(id, place) => of(id) && onDrop?.(of(id)!, place)}
-            onKey={(key, id) => !!of(id) && !!onKey?.(key, of(id)!)}
+            canDrag={(id) => {
+              const row = of(id)
+              return !!canDrag && !!row && canDrag(row)
+            }}
+            onDrop={(id, place) => {
+              const row = of(id)
+              if (row) onDrop?.(row, place)
+            }}
+            onKey={(key, id) => {
+              const row = of(id)
+              return !!row && !!onKey?.(key, row)
+            }}
           />
         </>
       )}

@@ -62,7 +62,8 @@ export function PresentationEditor(props: FileEditorProps) {
         heard.current.onReady({
           bytes() {
             life.seen()
-            return deck.bytes(viewer.current!)
+            if (!viewer.current) throw new Error('the editor does not stand yet')
+            return deck.bytes(viewer.current)
           },
         })
       },

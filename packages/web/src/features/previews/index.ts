@@ -30,7 +30,7 @@ export const room: WebRoom = {
       icon: Eye,
       shortcut: 'Space',
       ready: (rows) => previewFilesRefusal(rows) ?? true,
-      run: ([file]) => openFilePreview(file!),
+      run: ([file]) => file && openFilePreview(file),
     }),
     offer('versionAction', {
       words: messages.preview,

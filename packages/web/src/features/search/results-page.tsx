@@ -76,14 +76,12 @@ function Results({ question }: { question: SearchQuestion }) {
   }
   const itemsOf = (picked: SearchHit[]) => [
     ...(picked.length === 1
-      ? [
-          {
-            key: 'locate',
-            words: t('locate'),
-            icon: <FolderSearch size={16} />,
-            onPick: () => openFolderOfHit(picked[0]!, picked[0]!.parentId),
-          },
-        ]
+      ? picked.map((hit) => ({
+          key: 'locate',
+          words: t('locate'),
+          icon: <FolderSearch size={16} />,
+          onPick: () => openFolderOfHit(hit, hit.parentId),
+        }))
       : []),
     // Opening a folder is handled here, because it leaves this screen.
     ...rowMenuItems(picked as ListedFileItem[], say).filter(({ key }) => key !== 'open'),

@@ -58,7 +58,7 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   const pages = list.data?.pages ?? []
   const last = pages.at(-1)
   const places = (list.data?.pageParams ?? []) as Place[]
-  const total = pages.reduce((sum, page, at) => sum + (places[at]!.page === 1 ? page.total : 0), 0)
+  const total = pages.reduce((sum, page, at) => sum + (places[at]?.page === 1 ? page.total : 0), 0)
   const rows = unique(pages.flatMap((one) => one.rows))
   const { fetchNextPage, isFetching, isError } = list
   // Skip a window without visible results, because the user waits for results.
@@ -67,7 +67,7 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
     if (empty && !isFetching && !isError) void fetchNextPage()
   }, [empty, isFetching, isError, fetchNextPage])
   return {
-    head: pages[0] && { ...pages[0], total, more: last!.more },
+    head: pages[0] && { ...pages[0], total, more: last?.more ?? false },
     rows,
     error: (pages[0] ? null : list.error) as CallError | null,
     waiting: isFetching,

@@ -27,7 +27,7 @@ export function textEncoderOf(encoding: string): EncodeTextBytes {
   return (text) => {
     const bytes: number[] = []
     for (const character of text) {
-      const own = table.get(character) ?? beyond?.(character.codePointAt(0)!)
+      const own = table.get(character) ?? beyond?.(character.codePointAt(0) ?? 0)
       if (own === undefined) throw new NotInEncodingError(character)
       bytes.push(...own)
     }
@@ -59,10 +59,11 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
     const text = new TextDecoder(encoding).decode(
       Uint8Array.from(groups.flatMap((group) => [...group, lineFeed])),
     )
-    text.split('\n').forEach((decoded, at) => {
-      const [character, more] = decoded
+    const read = text.split('\n')
+    groups.forEach((group, at) => {
+      const [character, more] = read[at] ?? ''
       if (character !== undefined && more === undefined && character !== '\uFFFD' && !table.has(character))
-        table.set(character, groups[at]!)
+        table.set(character, group)
     })
   }
   table.set('\n', [lineFeed])

@@ -46,7 +46,8 @@ function linesOf(bytes: Uint8Array, encoding: string): Line[] {
   const little = encoding !== 'utf-16be'
   const unit = (at: number) => {
     if (wide === 1) return bytes[at]
-    return little ? bytes[at]! | ((bytes[at + 1] ?? 0) << 8) : (bytes[at]! << 8) | (bytes[at + 1] ?? 0)
+    const [first = 0, second = 0] = [bytes[at], bytes[at + 1]]
+    return little ? first | (second << 8) : (first << 8) | second
   }
   const lines: Line[] = []
   let start = 0
@@ -86,10 +87,10 @@ export function joinTextSource(
   let number = 0
   for (const text of doc.iterLines()) {
     number++
-    const own = source.lines[kept.texts.get(number)! - 1]
+    const own = source.lines[(kept.texts.get(number) ?? 0) - 1]
     pieces.push(own ? own.bytes : encode(text))
     if (number === doc.lines) break
-    const end = source.lines[kept.ends.get(number)! - 1]?.end
+    const end = source.lines[(kept.ends.get(number) ?? 0) - 1]?.end
     pieces.push(end && end.length > 0 ? end : newEnd)
   }
   return joined(pieces)

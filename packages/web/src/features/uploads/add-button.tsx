@@ -9,6 +9,13 @@ import { messages } from './uploads.text.ts'
 const start = { left: 1750, top: 800 }
 const size = 52
 const margin = 16
+/** Pixels that an arrow key moves it. */
+const steps: Record<string, { right: number; down: number }> = {
+  ArrowLeft: { right: -16, down: 0 },
+  ArrowRight: { right: 16, down: 0 },
+  ArrowUp: { right: 0, down: -16 },
+  ArrowDown: { right: 0, down: 16 },
+}
 /** Pixels before a press becomes a drag. */
 const slack = 4
 
@@ -52,14 +59,12 @@ export function FloatingAddButton({ onOpen }: { onOpen: () => void }) {
     grip.current = null
   }
   const steer = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-16, 0], ArrowRight: [16, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] }[
-      event.key
-    ]
+    const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     keep({
-      left: clamp(left + step[0]!, window.innerWidth),
-      top: clamp(top + step[1]!, window.innerHeight),
+      left: clamp(left + step.right, window.innerWidth),
+      top: clamp(top + step.down, window.innerHeight),
     })
   }
   return (

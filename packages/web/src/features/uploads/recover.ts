@@ -18,6 +18,7 @@ export async function listUnfinished() {
   if (unfinished.length === 0) return
   const added = addQueuedUploads(
     unfinished.map((one) => ({
+      handle: held.get(one.identifier),
       name: one.name,
       path: one.path ? `${one.path}/${one.name}` : one.name,
       size: one.size,
@@ -25,12 +26,11 @@ export async function listUnfinished() {
       clash: 'version' as const,
       identifier: one.identifier,
       sessionId: one.id,
-      ...(held.has(one.identifier) && { handle: held.get(one.identifier)! }),
     })),
     'lost',
   )
-  for (const [place, one] of unfinished.entries())
-    changeQueuedUpload(added[place]!.key, { sent: one.received })
+  for (const [place, { key }] of added.entries())
+    changeQueuedUpload(key, { sent: unfinished[place]?.received ?? 0 })
   openUploadPanel()
 }
 

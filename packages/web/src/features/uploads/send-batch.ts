@@ -26,10 +26,11 @@ export function uploadBatchOf(waiting: readonly QueuedUpload[]): QueuedUpload[] 
 /** Sends small files together; results are in their order. */
 export async function sendUploadBatch(batch: QueuedUpload[], signal: AbortSignal) {
   const [first] = batch
+  if (!first) return []
   const query = {
-    GroupId: first!.target.spaceId,
-    ParentId: first!.target.parentId,
-    IsMerge: first!.clash === 'version',
+    GroupId: first.target.spaceId,
+    ParentId: first.target.parentId,
+    IsMerge: first.clash === 'version',
   }
   const data = await retryUntilFinal(signal, () => {
     const body = new FormData()

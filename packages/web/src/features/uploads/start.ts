@@ -117,7 +117,7 @@ async function clashOf(
   files: DroppedFile[],
 ): Promise<NameClashAnswer | null> {
   const names = [
-    ...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/')[0]!)),
+    ...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/', 1)[0] ?? path)),
   ]
   const taken: string[] = []
   for (const some of batchesOfNames(names)) taken.push(...(await takenOf(target, some)))

@@ -75,7 +75,8 @@ function One({ filter, question, searchField }: OneProps) {
     )
   if (filter.kind === 'dates')
     return <Dates words={words} name={filter.key} asked={asked} question={question} />
-  if (filter.kind === 'tree')
+  if (filter.kind === 'tree') {
+    const { load } = filter
     return (
       <TreeSelect<string>
         className={styles.field}
@@ -87,10 +88,11 @@ function One({ filter, question, searchField }: OneProps) {
         listHeight={popupTreeHeightPx}
         value={value}
         treeData={filter.options}
-        {...(filter.load && { loadData: (node) => filter.load!(String(node.value)) })}
+        {...(load && { loadData: (node) => load(String(node.value)) })}
         onChange={set}
       />
     )
+  }
   return filter.draw(value, set)
 }
 

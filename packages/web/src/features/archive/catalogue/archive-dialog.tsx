@@ -113,10 +113,10 @@ export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
           onChange={setClassId}
         />
       </div>
-      {items.length === 1 && (
+      {items.length === 1 && item && (
         <TextInput
           label={t('title')}
-          placeholder={item!.name}
+          placeholder={item.name}
           value={title}
           maxLength={archiveFieldLimits.title}
           autoComplete="off"
@@ -154,10 +154,13 @@ async function putAll(items: readonly ListedFileItem[], choice: Choice): Promise
   }
   if (codes.length > 0)
     showToast.success(translate('archiveCatalogue.done', { count: codes.length, code: rangeOf(codes) }))
-  if (left.length === 1 && codes.length === 0) showToast.error(left[0]!.reason)
-  else if (left.length > 0) void showTransferResults(codes.length, left)
+  const [refused, ...more] = left
+  if (refused && more.length === 0 && codes.length === 0) showToast.error(refused.reason)
+  else if (refused) void showTransferResults(codes.length, left)
   return codes.length > 0
 }
 
-const rangeOf = (codes: readonly string[]) =>
-  codes.length === 1 ? codes[0]! : `${codes[0]} – ${codes.at(-1)!.split('-').at(-1)}`
+const rangeOf = ([first = '', ...more]: readonly string[]) => {
+  const last = more.at(-1)
+  return last === undefined ? first : `${first} – ${last.split('-').at(-1)}`
+}

@@ -1,4 +1,4 @@
-import { commentLimits } from '@cabinet/contract/comments'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 import { describe, expect, test } from 'vitest'
 import {
   boundsOfStrokes,

@@ -1,5 +1,5 @@
-import { commentLimits } from '@cabinet/contract/comments'
 import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
+import { commentLimits } from '@cabinet/contract/comments.limits'
 
 /** Point on a page, in shares of its width and height from the top left corner. */
 export type PagePoint = readonly [x: number, y: number]
@@ -42,8 +42,8 @@ export function moveRectangle(rectangle: PageRectangle, [x, y]: PagePoint, rotat
 export function resizeRectangle(rectangle: PageRectangle, by: PagePoint, rotation: number): PageRectangle {
   const [left, top, width, height] = turnedRectangle(rectangle, rotation)
   if (width === 0 && height === 0) return moveRectangle(rectangle, by, rotation)
-  const size = [width + by[0], height + by[1]].map((share) => Math.max(least * 2, share))
-  const far: PagePoint = [within(left + size[0]!), within(top + size[1]!)]
+  const atLeast = (share: number) => Math.max(least * 2, share)
+  const far: PagePoint = [within(left + atLeast(width + by[0])), within(top + atLeast(height + by[1]))]
   return turnedRectangle(rectangleBetween([left, top], far), -rotation)
 }
 
@@ -62,7 +62,7 @@ export function simplifyStroke(points: readonly PagePoint[]): number[] {
     if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart) kept.push(point)
   }
   // a dot becomes a very short stroke
-  if (kept.length === 1) kept.push(kept[0]!)
+  if (kept.length === 1) kept.push(...kept)
   return kept.flatMap(([x, y]) => [rounded(x), rounded(y)])
 }
 
@@ -78,7 +78,7 @@ export function limitStrokes(strokes: readonly (readonly number[])[]): number[][
 }
 
 export const pointsOfStroke = (stroke: readonly number[]): PagePoint[] =>
-  Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[2 * at]!, stroke[2 * at + 1]!])
+  Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[2 * at] ?? 0, stroke[2 * at + 1] ?? 0])
 
 export function boundsOfStrokes(strokes: readonly (readonly number[])[]): PageRectangle {
   const points = strokes.flatMap(pointsOfStroke)

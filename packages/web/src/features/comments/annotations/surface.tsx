@@ -44,14 +44,14 @@ export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
   const go = (event: PointerEvent<HTMLDivElement>) => {
     const so = drawing.current
     if (!so) return
-    drawing.current = tool === 'pen' ? [...so, pointOf(event)] : [so[0]!, pointOf(event)]
+    drawing.current = tool === 'pen' ? [...so, pointOf(event)] : [...so.slice(0, 1), pointOf(event)]
     setPoints(drawing.current)
   }
   const end = () => {
     const all = drawing.current
     drawing.current = null
     setPoints([])
-    const [first, last = first] = all ? [all[0]!, all.at(-1)] : []
+    const [first, last] = [all?.[0], all?.at(-1)]
     if (!all || !first || !last) return
     if (tool === 'pen') addAnnotationStroke(page, simplifyStroke(all))
     else if (tool === 'text')
@@ -59,6 +59,7 @@ export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
     else if (isFrameSized(rectangleBetween(first, last)))
       setAnnotationDraft({ page, shape: tool, rectangle: rectangleBetween(first, last) })
   }
+  const [from, to] = [points[0], points.at(-1)]
   const stroke = tool === 'pen' && points.length > 0 ? [simplifyStroke(points)] : null
   return (
     <>
@@ -82,9 +83,9 @@ export function AnnotationSurface({ page, rotation, tool }: SurfaceProps) {
           rotation={rotation}
         />
       )}
-      {tool === 'rect' && points.length > 1 && (
+      {tool === 'rect' && points.length > 1 && from && to && (
         <AnnotationShapeView
-          drawn={{ shape: tool, ink, rectangle: rectangleBetween(points[0]!, points.at(-1)!) }}
+          drawn={{ shape: tool, ink, rectangle: rectangleBetween(from, to) }}
           rotation={rotation}
         />
       )}

@@ -22,7 +22,7 @@ export function PixelDifferenceView({ left, right }: { left: Bitmap; right: Bitm
         if (stop.signal.aborted || !place) return
         place.width = width
         place.height = height
-        place.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0)
+        place.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
         setShare(different / (width * height))
       },
       () => !stop.signal.aborted && setShare('broken'),

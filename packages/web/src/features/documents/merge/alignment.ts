@@ -5,11 +5,10 @@ import { type ParagraphToken, tokenPairKey } from './tokens.ts'
  * One item of the merged paragraphs in its three forms: the file's (`was`), the editor's base, the editor's
  * current.
  */
-export interface AlignedItem {
-  was?: ParagraphToken
-  base?: ParagraphToken
-  now?: ParagraphToken
-}
+export type AlignedItem =
+  | { was: ParagraphToken; base: ParagraphToken; now: ParagraphToken }
+  | { was: ParagraphToken; base?: undefined; now?: undefined }
+  | { was?: undefined; base?: undefined; now: ParagraphToken }
 
 /** Returns the merged sequence for `was`, given that the editor loaded `base` and turned it into `now`. */
 export function alignParagraphTokens(
@@ -30,23 +29,29 @@ export function alignParagraphTokens(
   let nextWas = 0
   let nextNow = 0
   const passUnseen = (until: number) => {
-    for (; nextWas < until; nextWas++) if (!dropped.has(nextWas)) items.push({ was: was[nextWas]! })
+    for (const token of was.slice(nextWas, until)) {
+      if (!dropped.has(nextWas)) items.push({ was: token })
+      nextWas++
+    }
   }
   const insert = (until: number) => {
     if (nextNow === until) return
     passUnseen(gapFor(was, nextWas, seen))
-    for (; nextNow < until; nextNow++) items.push({ now: now[nextNow]! })
+    for (const token of now.slice(nextNow, until)) items.push({ now: token })
+    nextNow = Math.max(nextNow, until)
   }
-  for (let b = 0; b < base.length; b++) {
+  for (const [b, token] of base.entries()) {
     const o = wasOf.get(b)
     const n = nowOf.get(b)
+    const own = o === undefined ? undefined : was[o]
     // Insertions come before the deletions that follow them.
-    insert(keptFrom[b]!)
+    insert(keptFrom[b] ?? now.length)
     if (o !== undefined) passUnseen(o)
     if (n !== undefined) {
       nextNow = n + 1
-      if (o !== undefined) items.push({ was: was[o]!, base: base[b]!, now: now[n]! })
-    } else if (o !== undefined && !dropped.has(o)) items.push({ was: was[o]! })
+      const current = now[n]
+      if (own && current) items.push({ was: own, base: token, now: current })
+    } else if (own && o !== undefined && !dropped.has(o)) items.push({ was: own })
     if (o !== undefined) nextWas = o + 1
   }
   insert(now.length)
@@ -60,7 +65,8 @@ function gapFor(was: readonly ParagraphToken[], from: number, seen: ReadonlySet<
   let depth = 0
   let least = 0
   for (let at = from; at < was.length && !seen.has(at); at++) {
-    const pair = tokenPairKey(was[at]!)
+    const token = was[at]
+    const pair = token && tokenPairKey(token)
     if (pair?.half === 'start') depth++
     if (pair?.half === 'end') depth--
     if (depth < least) {
@@ -87,7 +93,7 @@ function droppedOf(
     const o = wasOf.get(b)
     if (o !== undefined) (nowOf.has(b) ? kept : dropped).add(o)
   }
-  const living = new Set([...kept].map((o) => was[o]!.paragraph))
+  const living = new Set([...kept].map((o) => was[o]?.paragraph))
   let isMarkDropped = false
   for (const [o, token] of was.entries()) {
     if (token.kind === 'mark') isMarkDropped = dropped.has(o)

@@ -26,11 +26,13 @@ export function readBakedStyles(xml: XmlElement): BakedStyles {
     const texts = (element: XmlElement | undefined) =>
       (element?.children ?? []).filter(({ name }) => name !== 'w:pStyle').map((one) => xmlSourceOf(one))
     const [lines, letters] = [texts(format), texts(run && childOf(run, 'w:rPr'))]
-    const names = new Set([...lines, ...letters].map((text) => /^<([^\s/>]+)/.exec(text)![1]!))
+    const names = new Set([...lines, ...letters].flatMap(nameOfTag))
     styles.set(styleOfParagraph(paragraph), { names, 'w:pPr': new Set(lines), 'w:rPr': new Set(letters) })
   }
   return styles
 }
+
+const nameOfTag = (text: string): string | [] => /^<([^\s/>]+)/.exec(text)?.[1] ?? []
 
 /** Returns the style of a paragraph; '' is the default. */
 export function styleOfParagraph(paragraph: XmlElement): string {
@@ -54,7 +56,7 @@ export function withoutBakedFormat(
   }))
   const given = baked?.[name] ?? new Set<string>()
   const missing = [...given]
-    .map((text) => /^<([^\s/>]+)/.exec(text)![1]!)
+    .flatMap(nameOfTag)
     .filter((one) => off[one] && !own.some((mine) => mine.name === one))
   const kept = own.filter(({ text }) => !given.has(text)).map(({ text }) => text)
   const xml = parseXmlTree(`<${name}>${[...kept, ...missing.map((one) => off[one])].join('')}</${name}>`)

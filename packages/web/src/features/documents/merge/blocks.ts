@@ -15,9 +15,9 @@ import { type ParagraphToken, tokensOfParagraph } from './tokens.ts'
 
 /** A child of a body, table or row in its three forms; a paragraph is merged together with its neighbours. */
 interface Block {
-  was?: XmlElement
-  base?: XmlElement
-  now?: XmlElement
+  was: XmlElement | undefined
+  base: XmlElement | undefined
+  now: XmlElement | undefined
 }
 
 export interface MergeSides {
@@ -40,49 +40,53 @@ export function mergeBlocks(
   const { blocks, unseen } = blocksOf(sides, was, base, now)
   const text = (of: XmlElement[] | undefined) => (of ?? []).map((one) => xmlSourceOf(one)).join('')
   let merged = text(unseen.get(null))
-  for (let at = 0; at < blocks.length; ) {
-    const until = endOfGroup(sides, blocks, at, unseen)
-    const group = blocks.slice(at, until)
+  for (const group of groupsOf(sides, blocks, unseen)) {
+    const [first] = group
     merged +=
-      group.length > 1 || isParagraph(group[0]!)
-        ? paragraphs(merger, sides, group)
-        : single(merger, sides, group[0]!)
+      group.length > 1 || isParagraph(first) ? paragraphs(merger, sides, group) : single(merger, sides, first)
     for (const block of group) if (block.was) merged += text(unseen.get(block.was))
-    at = until
   }
   return merged
 }
 
-const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)!.name === 'w:p'
+const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)?.name === 'w:p'
 
 const isUnchanged = (sides: MergeSides, { was, base, now }: Block): boolean =>
-  Boolean(was && base && now) && elementEssence(sides.base, base!) === elementEssence(sides.now, now!)
+  was !== undefined &&
+  base !== undefined &&
+  now !== undefined &&
+  elementEssence(sides.base, base) === elementEssence(sides.now, now)
+
+type BlockGroup = [Block, ...Block[]]
 
 /**
- * Returns the end of a group: changed, new or removed paragraphs and the one before them, with which they may
+ * Splits blocks into groups: changed, new or removed paragraphs and the one before them, with which they may
  * have been split or joined.
  */
-function endOfGroup(
+function groupsOf(
   sides: MergeSides,
   blocks: readonly Block[],
-  from: number,
   unseen: ReadonlyMap<XmlElement | null, XmlElement[]>,
-): number {
-  let at = from + 1
-  const isClosed = (block: Block) => block.was !== undefined && unseen.has(block.was)
-  if (!isParagraph(blocks[from]!)) return at
-  while (at < blocks.length && isParagraph(blocks[at]!) && !isClosed(blocks[at - 1]!)) {
+): BlockGroup[] {
+  const groups: BlockGroup[] = []
+  const isClosed = (block: Block | undefined) => block?.was !== undefined && unseen.has(block.was)
+  for (const block of blocks) {
+    const group = groups.at(-1)
+    const isNear = group && isParagraph(group[0]) && isParagraph(block) && !isClosed(group.at(-1))
     // A first paragraph has none before it, so it takes the next one along.
-    const isBehindNew = !blocks.slice(from, at).some(({ was, now }) => was && now)
-    if (isUnchanged(sides, blocks[at]!) && !isBehindNew) break
-    at++
+    const isBehindNew = !group?.some(({ was, now }) => was && now)
+    if (isNear && (!isUnchanged(sides, block) || isBehindNew)) group.push(block)
+    else groups.push([block])
   }
-  return at
+  return groups
 }
 
 function paragraphs(merger: MergeContext, sides: MergeSides, group: readonly Block[]): string {
   const tokens = (side: MergeSide, of: (block: Block) => XmlElement | undefined): ParagraphToken[] =>
-    group.flatMap((block, at) => (of(block) ? tokensOfParagraph(side, of(block)!, String(at)) : []))
+    group.flatMap((block, at) => {
+      const paragraph = of(block)
+      return paragraph ? tokensOfParagraph(side, paragraph, String(at)) : []
+    })
   return mergedParagraphs(
     merger,
     tokens(sides.was, ({ was }) => was),
@@ -93,7 +97,7 @@ function paragraphs(merger: MergeContext, sides: MergeSides, group: readonly Blo
 
 function single(merger: MergeContext, sides: MergeSides, block: Block): string {
   const { was, base, now } = block
-  if (!was && !base) return made(merger, sides, now!)
+  if (!was && !base) return now ? made(merger, sides, now) : ''
   if (!was) {
     // Content the editor invented on loading is not part of the file unless it was edited.
     if (base && now && elementEssence(sides.base, base) !== elementEssence(sides.now, now))
@@ -101,12 +105,13 @@ function single(merger: MergeContext, sides: MergeSides, block: Block): string {
     return ''
   }
   if (!now) return ''
+  if (!base) throw new DocumentLossError(was.name)
   if (isUnchanged(sides, block)) return xmlSourceOf(was)
   const piece = (side: MergeSide, element: XmlElement | undefined) => pieceOfSide(side, element)
   if (!holdsBlocks(was))
     return mergeElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
   // A content control has its content one level deeper.
-  const content = [was, base!, now].map((one) => childOf(one, 'w:sdtContent'))
+  const content = [was, base, now].map((one) => childOf(one, 'w:sdtContent'))
   if (was.name === 'w:sdt' && content.every(Boolean)) {
     const [o, b, e] = content as [XmlElement, XmlElement, XmlElement]
     const { text } = sides.was.xml
@@ -117,7 +122,7 @@ function single(merger: MergeContext, sides: MergeSides, block: Block): string {
     )
   }
   const open = xmlOpeningTagOf(was).replace(/\s*\/>$/, '>')
-  return `${open}${mergeBlocks(merger, sides, was, base!, now)}</${was.name}>`
+  return `${open}${mergeBlocks(merger, sides, was, base, now)}</${was.name}>`
 }
 
 const holders = new Set([
@@ -156,30 +161,32 @@ function blocksOf(sides: MergeSides, was: XmlElement, base: XmlElement, now: Xml
     else unseen.set(before, [...(unseen.get(before) ?? []), one])
   }
   const place = new Map(base.children.map((one, at) => [one, String(at)]))
-  const senses = now.children.map((one) => place.get(baseOf.get(one)!) ?? 'new')
+  const senses = now.children.map((one) => {
+    const b = baseOf.get(one)
+    return (b && place.get(b)) ?? 'new'
+  })
   const pairs = commonPairsOf([...place.values()], senses)
   const blocks: Block[] = []
   const add = (b: XmlElement | undefined, n: XmlElement | undefined) => {
     const o = b && wasOf.get(b)
-    const isOwn = o || n || b!.name === 'w:p'
-    if (isOwn) blocks.push({ ...(o && { was: o }), ...(b && { base: b }), ...(n && { now: n }) })
+    if (o || n || b?.name === 'w:p') blocks.push({ was: o, base: b, now: n })
   }
   const moved = new Set<XmlElement>()
   const inOrder = new Set(pairs.map(([, n]) => n))
   const insert = (from: number, until: number) => {
-    for (let n = from; n < until; n++) {
-      const one = now.children[n]!
+    for (const [at, one] of now.children.slice(from, until).entries()) {
       const b = baseOf.get(one)
-      if (b && !inOrder.has(n)) moved.add(b)
+      if (b && !inOrder.has(from + at)) moved.add(b)
       add(b, one)
     }
   }
-  for (const [n, one] of now.children.entries())
-    if (!inOrder.has(n) && baseOf.has(one)) moved.add(baseOf.get(one)!)
+  for (const [n, one] of now.children.entries()) {
+    const b = baseOf.get(one)
+    if (b && !inOrder.has(n)) moved.add(b)
+  }
   let [nextBase, nextNow] = [0, 0]
   for (const [b, n] of [...pairs, [base.children.length, now.children.length] as const]) {
-    for (; nextBase < b; nextBase++)
-      if (!moved.has(base.children[nextBase]!)) add(base.children[nextBase], undefined)
+    for (const one of base.children.slice(nextBase, b)) if (!moved.has(one)) add(one, undefined)
     insert(nextNow, n)
     if (b < base.children.length) add(base.children[b], now.children[n])
     nextBase = b + 1
@@ -210,8 +217,9 @@ function partners(
   // Merged or empty cells have no paragraph of their own and are matched by position.
   if (ones.length === twos.length)
     for (const [at, element] of ones.entries()) {
-      const isNameless = keysOf(one, element).length === 0 || keysOf(two, twos[at]!).length === 0
-      if (isNameless && !found.has(element)) pair(element, twos[at])
+      const other = twos[at]
+      const isNameless = keysOf(one, element).length === 0 || (other && keysOf(two, other).length === 0)
+      if (isNameless && !found.has(element)) pair(element, other)
     }
   for (const element of ones) {
     if (found.has(element) || element.name === 'w:p') continue

@@ -10,7 +10,7 @@ import {
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
 import { wordParagraphIdsNamespace } from './prepared.ts'
-import { decodePartText } from './relations.ts'
+import { decodePartText, requirePartText } from './relations.ts'
 import type { MergedPartsWriter } from './writer.ts'
 
 const part = 'word/comments.xml'
@@ -33,17 +33,16 @@ export function mergedComments(
   base: PackageParts,
   now: PackageParts,
 ): void {
-  const [was, before, after] = [original, base, now].map(commentsOf)
-  const lines = (comments: Map<string, Comment>, parts: PackageParts) => threadsOf(comments, parts)
-  const [threadsBefore, threadsAfter] = [lines(before!, base), lines(after!, now)]
-  const changed = [...after!].filter(([id, { essence }]) => before!.get(id)?.essence !== essence)
+  const [was, before, after] = [commentsOf(original), commentsOf(base), commentsOf(now)] as const
+  const [threadsBefore, threadsAfter] = [threadsOf(before, base), threadsOf(after, now)] as const
+  const changed = [...after].filter(([id, { essence }]) => before.get(id)?.essence !== essence)
   // the editor leaves the part as it was when the last comment goes
-  const [marked, stillMarked] = [base, now].map(markedOf)
-  const isGone = (id: string) => !after!.has(id) || (marked!.has(id) && !stillMarked!.has(id))
-  const gone = [...before!.keys()].filter(isGone)
-  if (changed.length > 0 || gone.length > 0) writeComments(writer, original, was!, changed, gone, after!)
+  const [marked, stillMarked] = [markedOf(base), markedOf(now)] as const
+  const isGone = (id: string) => !after.has(id) || (marked.has(id) && !stillMarked.has(id))
+  const gone = [...before.keys()].filter(isGone)
+  if (changed.length > 0 || gone.length > 0) writeComments(writer, original, was, changed, gone, after)
   const moved = [...threadsAfter].filter(([id, line]) => threadsBefore.get(id) !== line)
-  nameComments(writer, new Set(moved.flatMap(([id, line]) => [id, line.split(' ')[0]!])), after!)
+  nameComments(writer, new Set(moved.flatMap(([id, line]) => [id, ...line.split(' ', 1)])), after)
   if (moved.length > 0) writeThreads(writer, moved, commentsOf(writer.result()))
 }
 
@@ -56,13 +55,13 @@ function commentsOf(parts: PackageParts): Map<string, Comment> {
     const essence = xmlSourceOf(element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
     const last = [...descendantsOf(element, 'w:p')].at(-1)
     const name = (last && xmlAttributeOf(last, 'w14:paraId')) ?? ''
-    found.set(xmlAttributeOf(element, 'w:id')!, { xml, element, essence, name })
+    found.set(xmlAttributeOf(element, 'w:id') ?? '', { xml, element, essence, name })
   }
   return found
 }
 
 const markedOf = (parts: PackageParts): Set<string> =>
-  new Set(decodePartText(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
+  new Set(requirePartText(parts, 'word/document.xml').match(/(?<=<w:commentReference w:id=")[^"]*/g))
 
 /** Names replied-to or resolved comments: these need an id, which not every program writes. */
 function nameComments(
@@ -72,10 +71,11 @@ function nameComments(
 ): void {
   const nameless = [...commentsOf(writer.result())].filter(([id, { name }]) => ids.has(id) && !name)
   for (const [id] of nameless) {
-    const { xml, element } = commentsOf(writer.result()).get(id)!
-    const last = [...descendantsOf(element, 'w:p')].at(-1)
+    const comment = commentsOf(writer.result()).get(id)
+    const last = comment && [...descendantsOf(comment.element, 'w:p')].at(-1)
     const name = named.get(id)?.name
     if (!last || !name) continue
+    const { xml } = comment
     const at = last.start + '<w:p'.length
     const text = `${xml.text.slice(0, at)} w14:paraId="${name}"${xml.text.slice(at)}`
     const open = xmlOpeningTagOf(xml)
@@ -95,12 +95,14 @@ function writeComments(
   after: ReadonlyMap<string, Comment>,
 ): void {
   if (!original.has(part)) {
-    const { xml } = [...after.values()][0]!
+    const [first] = after.values()
+    if (!first) return
+    const start = first.xml.text.slice(0, first.xml.openEnd)
     const all = changed.map(([, comment]) => xmlSourceOf(comment.element)).join('')
-    writer.addStory(part, 'comments', `${xml.text.slice(0, xml.openEnd)}${all}</w:comments>`)
+    writer.addStory(part, 'comments', `${start}${all}</w:comments>`)
     return
   }
-  const root = parseXmlTree(decodePartText(original.get(part)!))
+  const root = parseXmlTree(requirePartText(original, part))
   const { text } = root
   const texts = new Map(root.children.map((one) => [one, text.slice(one.start, one.end)]))
   const added: string[] = []

@@ -7,7 +7,7 @@ import type { ParagraphToken } from './tokens.ts'
 /** Returns whether an item is in the file and unchanged in the editor. */
 export function isItemUntouched(item: AlignedItem): boolean {
   if (!item.was) return false
-  if (!item.base || !item.now) return true
+  if (!item.base) return true
   const { base, now } = item
   const isSamePiece =
     base.kind === 'letter' ||
@@ -17,7 +17,10 @@ export function isItemUntouched(item: AlignedItem): boolean {
 
 const samePath = (one: ParagraphToken, two: ParagraphToken): boolean =>
   one.path.length === two.path.length &&
-  one.path.every((wrapper, at) => sameOpening(one, wrapper, two, two.path[at]!))
+  one.path.every((wrapper, at) => {
+    const other = two.path[at]
+    return other !== undefined && sameOpening(one, wrapper, two, other)
+  })
 
 const sameOpening = (one: ParagraphToken, a: XmlElement, two: ParagraphToken, b: XmlElement): boolean =>
   haveSameEssence(
@@ -26,7 +29,7 @@ const sameOpening = (one: ParagraphToken, a: XmlElement, two: ParagraphToken, b:
   )
 
 export function isFormatUnchanged(item: AlignedItem, name: 'w:pPr' | 'w:rPr'): boolean {
-  if (!item.base || !item.now) return true
+  if (!item.base) return true
   const of = (token: ParagraphToken) => {
     const holder = name === 'w:pPr' ? token.paragraph : token.run
     return formatKeyOf(holder ? pieceOfSide(token.side, childOf(holder, name)) : undefined)

@@ -16,14 +16,12 @@ export const isNewListId = (id: number | undefined): boolean =>
   id !== undefined && id >= firstNewListId && id <= moved
 
 /** The number format of each level of a numbered list. */
-export const numberedListFormats = Array.from(
-  { length: 9 },
-  (_, at) => ['decimal', 'lowerLetter', 'lowerRoman'][at % 3]!,
-)
+const formatCycle = ['decimal', 'lowerLetter', 'lowerRoman']
+export const numberedListFormats = [...formatCycle, ...formatCycle, ...formatCycle]
 
 const level = (at: number, kind: number): string => {
   const [format, text] =
-    kind === bullets ? ['bullet', '•◦▪'[at % 3]!] : [numberedListFormats[at]!, `%${at + 1}.`]
+    kind === bullets ? ['bullet', '•◦▪'.charAt(at % 3)] : [numberedListFormats[at], `%${at + 1}.`]
   const indent = `<w:pPr><w:ind w:left="${720 * (at + 1)}" w:hanging="360"/></w:pPr>`
   return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`
 }

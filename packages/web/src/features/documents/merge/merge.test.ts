@@ -1,8 +1,6 @@
 // @heavy: python, libreoffice
-import { strToU8, zipSync } from 'fflate'
 import type { Node } from 'prosemirror-model'
-import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   canRead,
   complexDocument,
@@ -10,80 +8,12 @@ import {
   readByOthers,
   throughOffice,
 } from '../../../../test/documents.ts'
-import { type PackageParts, readPackageParts, writePackageParts } from '../../editing/ooxml/index.ts'
-import { separateListsPlugin } from '../own-lists.ts'
-import { resaveDocument } from '../resave.ts'
-import { mergeDocument } from './merge.ts'
-import { prepareForEditor, styleProbeDocument } from './prepared.ts'
+import { writePackageParts } from '../../editing/ooxml/index.ts'
 import { decodePartText } from './relations.ts'
+import { paragraphs, placeOf, workshop } from './test-workshop.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 if (!canRead) console.warn('not tested: documents that are edited (python3-docx is missing)')
-
-type Edit = (tr: Transaction, doc: Node) => unknown
-
-/** A document, edited as the editor does it. */
-function workshop(bytes: () => Uint8Array) {
-  let original: PackageParts
-  let ready: PackageParts
-  let base: PackageParts
-  let styles: PackageParts
-  beforeAll(async () => {
-    original = readPackageParts(bytes())
-    ready = prepareForEditor(original)
-    base = await resaveDocument(ready)
-    styles = await resaveDocument(styleProbeDocument(ready))
-  })
-  const edited = async (edit: Edit) => {
-    const now = await resaveDocument(ready, {
-      passed: (doc) => {
-        const plugins = [separateListsPlugin()]
-        const state = EditorState.create({ doc, plugins, selection: TextSelection.atStart(doc) })
-        const { tr } = state
-        edit(tr, doc)
-        return state.apply(tr).doc
-      },
-    })
-    const parts = mergeDocument(original, { base, now, styles })
-    return {
-      parts,
-      original,
-      text: decodePartText(parts.get('word/document.xml')!),
-      changed: changedParts(original, parts),
-    }
-  }
-  return { edited, original: () => original }
-}
-
-function changedParts(original: PackageParts, parts: PackageParts): string[] {
-  const names = new Set([...original.keys(), ...parts.keys()])
-  return [...names].filter((name) => {
-    const [one, two] = [original.get(name), parts.get(name)]
-    return !one || !two || Buffer.compare(one, two) !== 0
-  })
-}
-
-/** Where this text begins in the document of the editor. */
-function placeOf(doc: Node, words: string): number {
-  let found = -1
-  doc.descendants((node, at) => {
-    if (found < 0 && node.isTextblock && node.textContent.includes(words)) {
-      let text = ''
-      node.descendants((one, offset) => {
-        if (one.isText && found < 0) {
-          const before = text.length
-          text += one.text
-          const index = text.indexOf(words)
-          if (index >= 0) found = at + 1 + offset + Math.max(0, index - before)
-        }
-      })
-    }
-  })
-  if (found < 0) throw new Error(`no ${words}`)
-  return found
-}
-
-const paragraphs = (text: string): string[] => text.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? []
 
 describe.skipIf(!canRead)('a document with everything in it', () => {
   const { edited, original } = workshop(complexDocument)
@@ -259,59 +189,6 @@ describe.skipIf(!canRead || !hasOffice)('the same as LibreOffice writes it', () 
     expect(changed).toEqual(['word/document.xml'])
     expect(new TextDecoder().decode(throughOffice(writePackageParts(parts), 'txt:Text'))).toContain(
       'Plain new words',
-    )
-  })
-})
-
-describe('a blank document', () => {
-  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  const { edited } = workshop(() =>
-    zipSync({
-      '[Content_Types].xml': strToU8(
-        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-      ),
-      '_rels/.rels': strToU8(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-      ),
-      'word/document.xml': strToU8(
-        '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>',
-      ),
-    }),
-  )
-
-  test.skipIf(!hasOffice)('has numbered lists that each begin at one', async () => {
-    const list = { numPr: { numId: 2, ilvl: 0 } }
-    const { text, parts } = await edited((tr, doc) => {
-      const { schema } = doc.type
-      const line = (words: string, attrs = {}) => schema.nodes.paragraph!.create(attrs, schema.text(words))
-      tr.replaceWith(0, doc.content.size, [
-        line('one', list),
-        line('two', { numPr: { numId: 2, ilvl: 1 } }),
-        line('three', list),
-        line('between'),
-        line('four', list),
-      ])
-    })
-    const [one, two, three, four] = text.match(/(?<=<w:numId w:val=")\d+/g)!
-    expect([two, three]).toEqual([one, one])
-    expect(four).not.toBe(one)
-    const read = new TextDecoder().decode(throughOffice(writePackageParts(parts), 'txt:Text'))
-    expect(
-      read
-        .replace(/[^\S\n]+/g, ' ')
-        .trim()
-        .split(/\s*\n\s*/),
-    ).toEqual(['1. one', 'a. two', '2. three', 'between', '1. four'])
-  })
-
-  test('has what is written in it and nothing else', async () => {
-    expect((await edited(() => {})).changed).toEqual([])
-    const { text, changed } = await edited((tr) =>
-      tr.insertText('one').split(tr.selection.from).insertText('two'),
-    )
-    expect(changed).toEqual(['word/document.xml'])
-    expect(text).toMatch(
-      /<w:body><w:p><w:r><w:t>one<\/w:t><\/w:r><\/w:p><w:p><w:r><w:t>two<\/w:t><\/w:r><\/w:p><\/w:body>/,
     )
   })
 })

@@ -14,7 +14,7 @@ import { ListNumbers } from './lists.ts'
 import { DocumentLossError } from './loss.ts'
 import type { MergeContext } from './merger.ts'
 import { isStoryPart, paragraphNames } from './prepared.ts'
-import { decodePartText, leadOf, relationsOf } from './relations.ts'
+import { decodePartText, leadOf, relationsOf, requirePartText } from './relations.ts'
 import type { MergeSide } from './side.ts'
 import { MergedPartsWriter } from './writer.ts'
 
@@ -36,10 +36,10 @@ const main = 'word/document.xml'
 export function mergeDocument(original: PackageParts, { base, now, styles }: EditorSaves): PackageParts {
   const writer = new MergedPartsWriter(original, now)
   const lists = new ListNumbers(writer)
-  const baked = readBakedStyles(parseXmlTree(decodePartText(styles.get(main)!)))
+  const baked = readBakedStyles(parseXmlTree(requirePartText(styles, main)))
   const stories = paragraphNames(original)
-  for (const story of [...base.keys()].filter(isStoryPart)) {
-    const [before, after] = [base.get(story)!, now.get(story)]
+  for (const [story, before] of [...base].filter(([name]) => isStoryPart(name))) {
+    const after = now.get(story)
     const own = stories.get(story)
     if (!own || !after || story === 'word/comments.xml') continue
     const was: MergeSide = sideOf(original, story, own.xml, own.names)

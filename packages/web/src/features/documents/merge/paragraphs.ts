@@ -16,23 +16,20 @@ export function mergedParagraphs(
   now: readonly ParagraphToken[],
 ): string {
   const items = alignParagraphTokens(was, base, now)
-  const sizes = countBy(was, ({ paragraph }) => paragraph)
-  const runs = countBy(
-    was.filter(({ run }) => run),
-    ({ run }) => run!,
-  )
+  const sizes = countOf(was.map(({ paragraph }) => paragraph))
+  const runs = countOf(was.flatMap(({ run }) => run ?? []))
   let text = ''
   let last: AlignedItem | null = null
   for (const [mark, ...content] of paragraphsOf(items)) {
-    const { was: own } = mark!
+    const { was: own } = mark
     const isWhole =
       own &&
-      isFormatUnchanged(mark!, 'w:pPr') &&
-      content.length === sizes.get(own.paragraph)! - 1 &&
+      isFormatUnchanged(mark, 'w:pPr') &&
+      content.length + 1 === sizes.get(own.paragraph) &&
       content.every((item) => item.was?.paragraph === own.paragraph && isItemUntouched(item))
     if (isWhole) text += xmlSourceOf(own.paragraph)
-    else text += paragraph(merger, mark!, content, last, runs)
-    if (mark!.base) last = mark!
+    else text += paragraph(merger, mark, content, last, runs)
+    if (mark.base) last = mark
   }
   return text
 }
@@ -72,22 +69,21 @@ const formatOf = (token: ParagraphToken | undefined): SidePiece | undefined =>
  * Splits items into paragraphs, each an item and its followers up to the next mark. Items without a paragraph
  * go into the first.
  */
-function paragraphsOf(items: readonly AlignedItem[]): AlignedItem[][] {
-  const paragraphs: AlignedItem[][] = []
+function paragraphsOf(items: readonly AlignedItem[]): [AlignedItem, ...AlignedItem[]][] {
+  const paragraphs: [AlignedItem, ...AlignedItem[]][] = []
   const homeless: AlignedItem[] = []
   for (const item of items) {
-    const isMark = (item.was ?? item.now)!.kind === 'mark'
+    const isMark = (item.was ?? item.now).kind === 'mark'
     if (isMark) paragraphs.push([item])
-    else if (paragraphs.length === 0) homeless.push(item)
-    else paragraphs.at(-1)!.push(item)
+    else (paragraphs.at(-1) ?? homeless).push(item)
   }
   if (homeless.length > 0 && paragraphs.length === 0) throw new DocumentLossError('text')
   paragraphs[0]?.splice(1, 0, ...homeless)
   return paragraphs
 }
 
-function countBy<T>(tokens: readonly ParagraphToken[], keyOf: (token: ParagraphToken) => T): Map<T, number> {
-  const counts = new Map<T, number>()
-  for (const token of tokens) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1)
+function countOf(elements: readonly XmlElement[]): Map<XmlElement, number> {
+  const counts = new Map<XmlElement, number>()
+  for (const element of elements) counts.set(element, (counts.get(element) ?? 0) + 1)
   return counts
 }

@@ -10,7 +10,7 @@ import {
 } from '../../editing/xml/index.ts'
 import { renumberLists, withEditorLists } from './lists.ts'
 import { DocumentLossError } from './loss.ts'
-import { decodePartText, encodePartText } from './relations.ts'
+import { decodePartText, encodePartText, requirePartText } from './relations.ts'
 import { MergedPartsWriter } from './writer.ts'
 
 export const wordMainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -25,7 +25,7 @@ export function paragraphNames(
   parts: PackageParts,
 ): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
   const stories = [...parts.keys()].filter(isStoryPart).sort()
-  const read = new Map(stories.map((name) => [name, parseXmlTree(decodePartText(parts.get(name)!))]))
+  const read = new Map(stories.map((name) => [name, parseXmlTree(requirePartText(parts, name))]))
   const taken = new Set<string>()
   const found = new Map<string, { xml: XmlElement; names: Map<XmlElement, string> }>()
   for (const [story, xml] of read) {
@@ -78,7 +78,7 @@ function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string 
     at = xml.openEnd
   }
   for (const paragraph of descendantsOf(xml, 'w:p')) {
-    const name = names.get(paragraph)!
+    const name = names.get(paragraph) ?? ''
     const open = xmlOpeningTagOf(paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
     text += xml.text.slice(at, paragraph.start) + open.replace(/^<w:p/, `<w:p w14:paraId="${name}"`)
     at = paragraph.openEnd

@@ -6,7 +6,7 @@ import {
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
 import { type BakedStyleFormat, withoutBakedFormat } from './baked.ts'
-import { elementEssence, haveSameEssence, type MergeSide, pieceOfSide, type SidePiece } from './side.ts'
+import { elementEssence, haveSameEssence, type MergeSide, type SidePiece } from './side.ts'
 
 /** Converts the editor's XML for the file: its relationships and lists become the file's. */
 export type CarryEditorXml = (side: MergeSide, text: string) => string
@@ -48,7 +48,7 @@ export function mergeElement(
   baked?: BakedStyleFormat,
 ): string {
   if (haveSameEssence(base, now)) return was ? xmlSourceOf(was.element) : ''
-  const name = (now ?? base ?? was)!.element.name
+  const name = (now ?? base ?? was)?.element.name ?? ''
   if (holders.has(name)) {
     const empty = emptyPiece(name)
     const merged = mergedParts(was ?? empty, base ?? empty, now ?? empty, carry, baked)
@@ -73,14 +73,14 @@ function mergedParts(
   baked?: BakedStyleFormat,
 ): string {
   const { name } = now.element
-  const [old, before, after] = [was, base, now].map(keyed) as [Keyed, Keyed, Keyed]
+  const [old, before, after] = [keyed(was), keyed(base), keyed(now)] as const
   const text = new Map<string, string>()
   for (const key of new Set([...old.keys(), ...before.keys(), ...after.keys()])) {
     const [o, b, e] = [old.get(key), before.get(key), after.get(key)]
-    const kind = (o ?? b ?? e)!.element.name
-    const isTurnedOff = b && !e && off[kind] && (name === 'w:rPr' || name === 'w:pPr')
+    const kind = (o ?? b ?? e)?.element.name ?? ''
+    const turnedOff = b && !e && (name === 'w:rPr' || name === 'w:pPr') ? off[kind] : undefined
     // A property of the style must be turned off explicitly.
-    if (isTurnedOff && (!o || baked?.names.has(kind))) text.set(key, off[kind]!)
+    if (turnedOff && (!o || baked?.names.has(kind))) text.set(key, turnedOff)
     else text.set(key, mergeElement(o, b, e, carry))
   }
   const open = mergedOpening(was, base, now, carry)
@@ -89,9 +89,9 @@ function mergedParts(
   return `${open}${written}${words}</${name}>`
 }
 
-function mergedWords(...[was, base, now]: readonly [SidePiece, SidePiece, SidePiece]): string {
-  const [old, before, after] = [was, base, now].map(({ element }) => xmlContentOf(element))
-  return before === after ? old! : after!
+function mergedWords(was: SidePiece, base: SidePiece, now: SidePiece): string {
+  const after = xmlContentOf(now.element)
+  return xmlContentOf(base.element) === after ? xmlContentOf(was.element) : after
 }
 
 type Keyed = Map<string, SidePiece>
@@ -102,7 +102,7 @@ function keyed({ side, element }: SidePiece): Keyed {
     const type = /Reference$/.test(one.name) ? (attributesOf(one).get('w:type') ?? '') : ''
     let key = `${one.name} ${type}`
     while (found.has(key)) key += '+'
-    found.set(key, pieceOfSide(side, one)!)
+    found.set(key, { side, element: one })
   }
   return found
 }
@@ -110,7 +110,7 @@ function keyed({ side, element }: SidePiece): Keyed {
 function placed(name: string, old: string[], now: string[], text: ReadonlyMap<string, string>): string {
   const keys = [...old]
   const known = order[name]?.split(' ')
-  const rank = (key: string) => known!.indexOf(key.split(' ')[0]!.slice(2))
+  const rank = (key: string) => known?.indexOf(key.replace(/ .*$/s, '').slice(2)) ?? -1
   for (const [at, key] of now.entries()) {
     if (keys.includes(key)) continue
     const before = known
@@ -129,16 +129,17 @@ function placed(name: string, old: string[], now: string[], text: ReadonlyMap<st
 
 function mergedOpening(was: SidePiece, base: SidePiece, now: SidePiece, carry: CarryEditorXml): string {
   const open = xmlOpeningTagOf(was.element).replace(/\/>$/, '>')
-  const [old, before, after] = [was, base, now].map(({ element }) => attributesOf(element))
+  const old = attributesOf(was.element)
+  const [before, after] = [attributesOf(base.element), attributesOf(now.element)] as const
   const lead = ({ side }: SidePiece, name: string, value: string | undefined) =>
     value !== undefined && /^r:/.test(name) ? side.leadsTo(value) : value
   let changed = open
-  for (const name of new Set([...before!.keys(), ...after!.keys()])) {
-    const value = after!.get(name)
-    if (lead(base, name, before!.get(name)) === lead(now, name, value)) continue
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(name)
+    if (lead(base, name, before.get(name)) === lead(now, name, value)) continue
     const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`)
     const said = value === undefined ? '' : carry(now.side, ` ${name}="${value}"`)
-    changed = old!.has(name) ? changed.replace(pattern, () => said) : changed.replace(/>$/, () => `${said}>`)
+    changed = old.has(name) ? changed.replace(pattern, () => said) : changed.replace(/>$/, () => `${said}>`)
   }
   return changed
 }

@@ -2,6 +2,14 @@ import { type PackageParts, type Relationship, relationshipsOf } from '../../edi
 
 export const decodePartText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+
+/** The text of a part that every such package has; throws where it is missing. */
+export function requirePartText(parts: PackageParts, name: string): string {
+  const bytes = parts.get(name)
+  if (!bytes) throw new Error(`the package has no part ${name}`)
+  return decodePartText(bytes)
+}
+
 export const encodePartText = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The relationships of a part by their id. */

@@ -29,12 +29,13 @@ export function runsOfParagraph(
 ): string {
   const paths = pathsOf(merger, content)
   const formats = formatsOf(merger, content, mark)
-  const parts = content.map((item, at): Part => ({ item, path: paths[at]!, format: formats[at]! }))
+  const parts = content.map(
+    (item, at): Part => ({ item, path: paths[at] ?? [], format: formats[at] ?? null }),
+  )
   let text = ''
   let open: Wrapper[] = []
-  for (let at = 0; at < parts.length; ) {
-    const until = endOfRun(parts, at)
-    const { path } = parts[at]!
+  for (const run of runsIn(parts)) {
+    const { path } = run[0]
     const shared = path.findIndex((wrapper, depth) => open[depth]?.of !== wrapper.of)
     const common = shared < 0 ? Math.min(path.length, open.length) : shared
     text +=
@@ -44,8 +45,7 @@ export function runsOfParagraph(
         .map((wrapper) => wrapper.open)
         .join('')
     open = path
-    text += runText(merger, parts.slice(at, until), runs)
-    at = until
+    text += runText(merger, run, runs)
   }
   return text + closing(open)
 }
@@ -57,32 +57,33 @@ const closing = (wrappers: readonly Wrapper[]): string =>
     .join('')
 
 const samePath = (one: Wrapper[], two: Wrapper[]) =>
-  one.length === two.length && one.every(({ of }, depth) => of === two[depth]!.of)
+  one.length === two.length && one.every(({ of }, depth) => of === two[depth]?.of)
 
-/** Returns the end of a run: items from one run of the file, or adjacent ones with the same format. */
-function endOfRun(parts: readonly Part[], from: number): number {
-  const first = parts[from]!
-  let at = from + 1
-  if (first.format === null) return at
-  const joins = (part: Part) =>
-    part.format === first.format &&
-    samePath(part.path, first.path) &&
-    (!part.item.was || !first.item.was || part.item.was.run === first.item.was.run)
-  while (at < parts.length && parts[at]!.format !== null && joins(parts[at]!)) at++
-  return at
+type RunParts = [Part, ...Part[]]
+
+/** Splits parts into runs: items from one run of the file, or adjacent ones with the same format. */
+function runsIn(parts: readonly Part[]): RunParts[] {
+  const runs: RunParts[] = []
+  for (const part of parts) {
+    const run = runs.at(-1)
+    if (run && joinsRun(run[0], part)) run.push(part)
+    else runs.push([part])
+  }
+  return runs
 }
 
-function runText(
-  merger: MergeContext,
-  parts: readonly Part[],
-  runs: ReadonlyMap<XmlElement, number>,
-): string {
-  const first = parts[0]!
-  const was = first.item.was
+const joinsRun = (first: Part, part: Part): boolean =>
+  first.format !== null &&
+  part.format === first.format &&
+  samePath(part.path, first.path) &&
+  (!part.item.was || !first.item.was || part.item.was.run === first.item.was.run)
+
+function runText(merger: MergeContext, parts: RunParts, runs: ReadonlyMap<XmlElement, number>): string {
+  const [first] = parts
+  const run = first.item.was?.run
   if (first.format === null) return pieceText(merger, first.item)
-  const isWhole =
-    was?.run && parts.length === runs.get(was.run) && parts.every(({ item }) => isItemUntouched(item))
-  if (isWhole) return xmlSourceOf(was.run!)
+  if (run && parts.length === runs.get(run) && parts.every(({ item }) => isItemUntouched(item)))
+    return xmlSourceOf(run)
   const known = parts.find(({ item }) => item.was)?.item.was
   const open = known?.run ? xmlOpeningTagOf(known.run).replace(/\s*\/>$/, '>') : '<w:r>'
   const isTaken = first.path.some(({ of }) => of.name === 'w:del' || of.name === 'w:moveFrom')
@@ -95,7 +96,7 @@ function runText(
     letters = ''
   }
   for (const { item } of parts) {
-    const token = (item.was ?? item.now)!
+    const token = item.was ?? item.now
     if (token.kind === 'letter') letters += token.raw
     else {
       flush()
@@ -107,8 +108,8 @@ function runText(
 }
 
 function pieceText(merger: MergeContext, { was, base, now }: AlignedItem): string {
-  if (!was) return merger.carry(now!.side, now!.raw)
-  if (!base || !now) return was.raw
+  if (!was) return merger.carry(now.side, now.raw)
+  if (!base) return was.raw
   const [before, after] = [pieceOfSide(base.side, base.element), pieceOfSide(now.side, now.element)]
   if (haveSameEssence(before, after)) return was.raw
   // Of alternate content the first choice is the one shown.
@@ -129,20 +130,22 @@ function formatsOf(
   const behind = new Array<AlignedItem | undefined>(content.length)
   for (let at = content.length - 1, next: AlignedItem | undefined; at >= 0; at--) {
     behind[at] = next
-    if (isKnown(content[at]!)) next = content[at]
+    const item = content[at]
+    if (item && isKnown(item)) next = item
   }
   const made = new Map<XmlElement | undefined, Map<XmlElement | undefined, string>>()
   let before: AlignedItem | undefined
   return content.map((item, at) => {
     if (isKnown(item)) before = item
-    const token = (item.was ?? item.now)!
+    const token = item.was ?? item.now
     if (!token.run) return null
-    if (item.was && !item.base) return writtenFormat(token)
-    const like = item.base ? item : beside(item.now!, before, behind[at])
+    if (item.was && !item.base) return writtenFormat(token.run)
+    const like = item.base ? item : beside(item.now, before, behind[at])
     const known = made.get(like?.was?.run ?? undefined) ?? new Map()
     made.set(like?.was?.run ?? undefined, known)
-    const format = known.get(item.now!.run!) ?? formatLike(merger, item.now!, like, mark)
-    known.set(item.now!.run!, format)
+    const run = item.now.run ?? undefined
+    const format = known.get(run) ?? formatLike(merger, item.now, like, mark)
+    known.set(run, format)
     return format
   })
 }
@@ -162,8 +165,8 @@ function beside(
 const letterFormat = (token: ParagraphToken | undefined) =>
   token && pieceOfSide(token.side, token.run ? childOf(token.run, 'w:rPr') : undefined)
 
-function writtenFormat({ run }: ParagraphToken): string {
-  const own = childOf(run!, 'w:rPr')
+function writtenFormat(run: XmlElement): string {
+  const own = childOf(run, 'w:rPr')
   return own ? xmlSourceOf(own) : ''
 }
 
@@ -192,34 +195,35 @@ function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper
       const own = free.findIndex(({ name }) => name === wrapper.name)
       const after = now.path[depth]
       if (own >= 0 && after && wrapperEssence(base.side, wrapper) === wrapperEssence(now.side, after))
-        known.set(after, free.splice(own, 1)[0]!)
+        for (const taken of free.splice(own, 1)) known.set(after, taken)
     }
   }
-  const side = content.find(({ was }) => was)?.was?.side
-  const ofFile = (element: XmlElement): Wrapper => wrapperOf(side!.xml.text, element)
+  const text = content.find(({ was }) => was)?.was?.side.xml.text ?? ''
+  const ofFile = (element: XmlElement): Wrapper => wrapperOf(text, element)
   const paths = content.map(({ was, base, now }): Wrapper[] => {
-    const isKept = was && (!base || (now && sensesOf(base) === sensesOf(now)))
-    if (isKept) return was.path.map(ofFile)
-    return now!.path.map((wrapper) => {
+    if (was && (!base || sensesOf(base) === sensesOf(now))) return was.path.map(ofFile)
+    return now.path.map((wrapper) => {
       const own = known.get(wrapper)
       if (own) return ofFile(own)
-      const made = wrapperOf(now!.side.xml.text, wrapper)
-      return { ...made, open: merger.carry(now!.side, made.open) }
+      const made = wrapperOf(now.side.xml.text, wrapper)
+      return { ...made, open: merger.carry(now.side, made.open) }
     })
   })
   const nextKnown = new Array<number>(content.length)
   for (let at = content.length - 1, next = -1; at >= 0; at--) {
     nextKnown[at] = next
-    if (content[at]!.was) next = at
+    if (content[at]?.was) next = at
   }
   let before = -1
   for (const [at, item] of content.entries()) {
     if (item.was) before = at
-    else if (before >= 0 && nextKnown[at]! >= 0)
-      paths[at] = between(
-        paths[at]!,
-        [before, nextKnown[at]!].map((place) => [content[place]!, paths[place]!]),
-      )
+    else {
+      const neighbours = [before, nextKnown[at] ?? -1].flatMap((place): WrappedItem[] => {
+        const [neighbour, path] = [content[place], paths[place]]
+        return neighbour && path ? [{ item: neighbour, path }] : []
+      })
+      paths[at] = between(paths[at] ?? [], neighbours)
+    }
   }
   return paths
 }
@@ -227,14 +231,20 @@ function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper
 const sensesOf = (token: ParagraphToken): string =>
   token.path.map((wrapper) => wrapperEssence(token.side, wrapper)).join()
 
+interface WrappedItem {
+  item: AlignedItem
+  path: Wrapper[]
+}
+
 /** An item inserted between two items inside a wrapper the editor does not show gets the same wrapper. */
-function between(own: Wrapper[], around: readonly (readonly [AlignedItem, Wrapper[]])[]): Wrapper[] {
-  const [before, after] = around.map(([, path]) => path)
-  const hidden = before!.filter(
+function between(own: Wrapper[], around: readonly WrappedItem[]): Wrapper[] {
+  const [before, after] = around
+  if (!before || !after) return own
+  const hidden = before.path.filter(
     ({ of }, depth) =>
-      after![depth]?.of === of &&
+      after.path[depth]?.of === of &&
       !own.some((mine) => mine.of === of) &&
-      !around.some(([{ base }]) => base?.path.some(({ name }) => name === of.name)),
+      !around.some(({ item: { base } }) => base?.path.some(({ name }) => name === of.name)),
   )
   return [...hidden, ...own]
 }

@@ -83,8 +83,8 @@ export function tokensOfParagraph(side: MergeSide, paragraph: XmlElement, label:
 function senseOf(side: MergeSide, element: XmlElement): string {
   const { name } = element
   if (objects.has(name)) {
-    const picture = /r:embed="([^"]*)"/.exec(xmlSourceOf(element))
-    return `object ${picture ? side.leadsTo(picture[1]!) : ''}`
+    const picture = /r:embed="([^"]*)"/.exec(xmlSourceOf(element))?.[1]
+    return `object ${picture === undefined ? '' : side.leadsTo(picture)}`
   }
   const own = attributesOf(element)
   return `${name} ${own.get('w:id') ?? own.get('w:fldCharType') ?? own.get('w:type') ?? ''}`

@@ -6,7 +6,7 @@ import {
   relationshipXml,
 } from '../../editing/ooxml/index.ts'
 import { appendToRoot, attributesOf, parseXmlTree } from '../../editing/xml/index.ts'
-import { decodePartText, encodePartText, leadOf, relationsOf } from './relations.ts'
+import { decodePartText, encodePartText, leadOf, relationsOf, requirePartText } from './relations.ts'
 
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
@@ -27,7 +27,7 @@ export class MergedPartsWriter {
   }
 
   text(part: string): string {
-    return decodePartText(this.parts.get(part)!)
+    return requirePartText(this.parts, part)
   }
 
   has(part: string): boolean {
@@ -64,13 +64,15 @@ export class MergedPartsWriter {
 
   /** Copies a part of the editor into the file under a free name, with its targets. */
   private carryPart({ target }: Relationship): string {
-    const [, stem, ending] = /^(.*?)\d*(\.\w+)$/.exec(target)!
+    const [, stem, ending] = /^(.*?)\d*(\.\w+)$/.exec(target) ?? []
+    const bytes = this.now.get(target)
+    if (stem === undefined || !bytes) throw new Error(`the editor wrote no part ${target}`)
     let name = target
     for (let number = 1; this.has(name); number++) name = `${stem}${number}${ending}`
-    this.parts.set(name, this.now.get(target)!)
+    this.parts.set(name, bytes)
     const relations = [...relationsOf(this.now, target)]
     if (relations.length > 0) {
-      let text = decodePartText(this.now.get(target)!)
+      let text = decodePartText(bytes)
       text = text.replace(
         /( r:(?:id|embed|link)=")([^"]*)"/g,
         (_, head, id) => `${head}${this.relation(name, target, id)}"`,
@@ -83,16 +85,17 @@ export class MergedPartsWriter {
 
   /** Declares a new part's content type as the editor's save does. */
   private describe(name: string, target: string): void {
-    const types = parseXmlTree(decodePartText(this.now.get('[Content_Types].xml')!))
+    const types = parseXmlTree(requirePartText(this.now, '[Content_Types].xml'))
     for (const type of types.children) {
       const own = attributesOf(type)
+      const contentType = own.get('ContentType') ?? ''
       if (own.get('PartName') === `/${target}`) {
-        this.declare(name, own.get('ContentType')!)
+        this.declare(name, contentType)
         return
       }
       const ending = own.get('Extension')
       if (ending && name.toLowerCase().endsWith(`.${ending.toLowerCase()}`))
-        this.declareEnding(ending, own.get('ContentType')!)
+        this.declareEnding(ending, contentType)
     }
   }
 

@@ -5,7 +5,7 @@ import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messages } from '../editing.text.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 import { downloadEditedCopy } from './download-copy.ts'
 
 /** The decision about changes that are not in any version yet. */

@@ -1,6 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { showToast } from '../../../kernel/toast.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 
 /** Downloads the file as it is in this window, and reports a failure. */
 export async function downloadEditedCopy(file: ListedFileItem, session: EditingSession): Promise<void> {

@@ -12,7 +12,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { messages } from '../editing.text.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 import styles from './header.module.css'
 import { EditingMembersBar } from './members.tsx'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { messages } from '../editing.text.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 import styles from './members.module.css'
 
 /** Members shown before the rest is only counted. */

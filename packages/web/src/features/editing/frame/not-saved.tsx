@@ -4,7 +4,7 @@ import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { messages } from '../editing.text.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 import { downloadEditedCopy } from './download-copy.ts'
 import styles from './frame.module.css'
 

@@ -10,7 +10,7 @@ import { messages } from '../editing.text.ts'
 import type { FileEditor, FileEditorProps } from '../editor.ts'
 import { editorOfSuffix } from '../editors.ts'
 import { closeFileEditor } from '../opening.ts'
-import type { EditingSession } from '../session/session.ts'
+import type { EditingSession } from '../session/session-state.ts'
 import { EditFailedState, EditorOpeningState, EditRefusedState } from './states.tsx'
 import { EditTakenState } from './taken-state.tsx'
 

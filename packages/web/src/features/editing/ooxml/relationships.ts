@@ -54,7 +54,7 @@ export function readRelationships(
 
 /** Names in URIs may be percent-encoded, and some programs name parts in the encoded form. */
 function partName(from: string, target: string, parts: { has(name: string): boolean }): string {
-  const path = target.split('#', 1)[0]!
+  const path = target.replace(/#.*$/s, '')
   const steps: string[] = []
   for (const step of (path.startsWith('/') ? path : from.replace(/[^/]*$/, path)).split('/'))
     if (step === '..') steps.pop()

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { CallError, call } from '../../../kernel/call.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { messages } from '../editing.text.ts'
-import type { EditingChannel, EditingWindow, FileEditorHandle } from '../editor.ts'
+import type { FileEditorHandle } from '../editor.ts'
 import {
   areBytesEqual,
   fetchSessionSource,
@@ -12,79 +12,18 @@ import {
   sendSessionVersion,
 } from './bytes.ts'
 import { type EditingChannelLine, openEditingChannel } from './line.ts'
-
-/** The phase of a session: loading, awaiting a choice, refused, or open. */
-export type EditingPhase =
-  | { at: 'opening' }
-  | { at: 'draft'; by: string; when: Date }
-  | { at: 'taken'; by: string }
-  | { at: 'wopi' }
-  | { at: 'failed'; error: unknown }
-  | { at: 'open'; source: Uint8Array<ArrayBuffer>; channel: EditingChannel | null }
-
-export interface EditingSessionState {
-  phase: EditingPhase
-  /** Whether the work is in a version, in a draft, or stored nowhere yet. */
-  work: 'saved' | 'changed' | 'drafted' | 'saving' | 'failed'
-  draftedAt: Date | null
-  /** The error of the last save or draft; null after a success. */
-  failure: unknown
-  online: boolean
-  members: readonly EditingWindow[]
-  me: string
-  /** The error that ended editing in this window. */
-  out: CallError | null
-  /** The file created by a save that conflicted with a newer version. */
-  conflict: string | null
-  /** Whether the editor is mounted and can return bytes. */
-  ready: boolean
-}
-
-export interface EditingSession {
-  use: <T>(pick: (state: EditingSessionState) => T) => T
-  state: () => EditingSessionState
-  open(choice?: 'draft' | 'version'): Promise<void>
-  /** Called when the editor is mounted. */
-  attach(handle: FileEditorHandle): void
-  changed(): void
-  broken(error: unknown): void
-  draft(): Promise<void>
-  /** Saves; resolves to whether a version was made. */
-  save(about?: { name: string; note: string }): Promise<boolean>
-  /** Returns the current file for a copy. */
-  bytes(): Promise<Uint8Array<ArrayBuffer>>
-  /**
-   * Leaves the session; `keep` stores a draft for the next editor. Resolves to false and stays where none
-   * could be stored.
-   */
-  leave(keep: boolean): Promise<boolean>
-  /** Notifies the server while the page unloads, as far as possible. */
-  vanish(): void
-}
-
-const nothing: EditingSessionState = {
-  phase: { at: 'opening' },
-  work: 'saved',
-  draftedAt: null,
-  failure: null,
-  online: true,
-  members: [],
-  me: '',
-  out: null,
-  conflict: null,
-  ready: false,
-}
+import { type EditingSession, type EditingSessionState, initialEditingState } from './session-state.ts'
 
 /** Milliseconds a save waits until the server has all edits. */
 const patienceMs = 10_000
 
 /** Creates one window's part in the editing of a file. */
 export function createEditingSession(fileId: string): EditingSession {
-  const use = create<EditingSessionState>(() => nothing)
+  const use = create<EditingSessionState>(() => initialEditingState)
   const set = use.setState
   let line: EditingChannelLine | null = null
   let handle: FileEditorHandle | null = null
-  let opened: EditingOpenReply | null = null
+  let opened: { memberId: string; isShared: boolean } | null = null
   let base = 0
   /** The bytes the editor was given, as long as they equal the current version. */
   let untouched: Uint8Array | null = null
@@ -92,7 +31,7 @@ export function createEditingSession(fileId: string): EditingSession {
   let timer: ReturnType<typeof setInterval> | undefined
 
   async function open(choice?: 'draft' | 'version') {
-    set({ ...nothing })
+    set({ ...initialEditingState })
     try {
       const reply = await call(editingEndpoints.open, { fileId, choice }, { quiet: true })
       if (reply.state === 'draft') return askFor(reply)
@@ -108,24 +47,27 @@ export function createEditingSession(fileId: string): EditingSession {
     set({ phase: { at: 'draft', by: draft?.by ?? '', when: draft?.at ?? new Date() } })
 
   async function begin(reply: EditingOpenReply) {
-    const me = reply.me!
-    opened = reply
-    base = reply.base!
+    const { me, members, ticket } = reply
+    if (!me || !members || ticket === undefined || reply.base === undefined)
+      throw new Error('an open session has a member, its members, a ticket and a version')
+    opened = { memberId: me.id, isShared: reply.shared === true }
+    base = reply.base
     // Connect before loading the bytes: from here on the server counts the window as a member.
-    line = openEditingChannel({
+    const channel = openEditingChannel({
       me,
-      members: reply.members!,
-      ticket: reply.ticket!,
+      members,
+      ticket,
       renew: async () => (await call(editingEndpoints.ticket, { memberId: me.id }, { quiet: true })).ticket,
       onOnline: (online) => set({ online }),
-      onMembers: () => set({ members: line!.members() }),
+      onMembers: () => set({ members: channel.members() }),
       onSaved: hearSaved,
       onOut: (error) => set({ out: error, online: false }),
     })
-    set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
+    line = channel
+    set({ members, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
     const source = await fetchSessionSource(me.id)
     untouched = reply.unsaved ? null : source
-    set({ phase: { at: 'open', source, channel: reply.shared ? line : null } })
+    set({ phase: { at: 'open', source, channel: reply.shared ? channel : null } })
     timer = setInterval(() => void draft(), editingLimits.draftMs)
   }
 
@@ -162,7 +104,7 @@ export function createEditingSession(fileId: string): EditingSession {
     const { work, out, members, me } = use.getState()
     // Among windows with the same document, one stores the draft.
     const others =
-      opened?.shared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
+      opened?.isShared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
     if ((work !== 'changed' && work !== 'failed') || out || others || !handle) return
     // The next try follows in a minute; a lasting failure is reported on saving.
     await keep().catch((error: unknown) => console.warn('draft:', error))
@@ -173,21 +115,25 @@ export function createEditingSession(fileId: string): EditingSession {
     const now = await bytes()
     // An editor without effective changes returns the bytes it was given.
     const same = untouched !== null && areBytesEqual(now, untouched)
-    if (!same) await sendSessionDraft(opened!.me!.id, now)
+    if (!same) {
+      if (!opened) throw new Error('the session is over')
+      await sendSessionDraft(opened.memberId, now)
+    }
     const { work } = use.getState()
     if ((work !== 'changed' && work !== 'failed') || changes !== before) return
     set(same ? { work: 'saved' } : { work: 'drafted', draftedAt: new Date() })
   }
 
   async function save(about = { name: '', note: '' }): Promise<boolean> {
-    if (use.getState().work === 'saving' || !handle) return false
+    if (use.getState().work === 'saving' || !handle || !opened) return false
+    const { memberId, isShared } = opened
     set({ work: 'saving' })
     try {
       // These bytes must include the updates of others.
-      if (opened!.shared) await inTime(line?.settled())
+      if (isShared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
-      const saved = await sendSessionVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
+      const saved = await sendSessionVersion({ memberId, base, seq, ...about }, await bytes())
       base = Math.max(base, saved.number)
       untouched = null
       if (saved.conflict) {
@@ -229,8 +175,8 @@ export function createEditingSession(fileId: string): EditingSession {
         return false
       }
     stop()
-    if (opened?.me)
-      await call(editingEndpoints.leave, { memberId: opened.me.id, keep: keeps }, { quiet: true }).catch(
+    if (opened)
+      await call(editingEndpoints.leave, { memberId: opened.memberId, keep: keeps }, { quiet: true }).catch(
         () => undefined,
       )
     opened = null
@@ -241,7 +187,7 @@ export function createEditingSession(fileId: string): EditingSession {
     stop()
     // Unsaved changes are left as after a crash: the next window continues from the last update.
     const { work } = use.getState()
-    if (opened?.me && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.me.id)
+    if (opened && work !== 'changed' && work !== 'failed') void sendSessionLeaving(opened.memberId)
   }
 
   return {

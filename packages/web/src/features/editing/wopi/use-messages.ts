@@ -25,7 +25,7 @@ export function useDocumentServerMessages(
       const { id, values } = message
       if (id === 'App_LoadingStatus') {
         if (values.Status === 'Frame_Ready')
-          frame.current!.contentWindow!.postMessage(
+          frame.current?.contentWindow?.postMessage(
             serverMessageText('Host_PostmessageReady', new Date()),
             origin,
           )

@@ -46,10 +46,10 @@ export function scanXmlText(text: string, listener: XmlListener): void {
     tag.lastIndex = at
     const found = tag.exec(text)
     if (!found) throw new XmlParseError('this XML cannot be read')
-    const [whole, slash, name, inside] = found
+    const [whole, slash, name = '', inside = ''] = found
     from = at + whole.length
-    if (slash) listener.close(name!, at, from)
-    else from = listener.open(name!, inside!, at, from) ?? from
+    if (slash) listener.close(name, at, from)
+    else from = listener.open(name, inside, at, from) ?? from
   }
 }
 
@@ -116,7 +116,7 @@ export function eachAttribute(inside: string, hear: (name: string, value: string
     const found = attributePattern.exec(inside)
     if (!found) return
     from = attributePattern.lastIndex
-    hear(found[1]!, found[2] ?? found[3] ?? '')
+    hear(found[1] ?? '', found[2] ?? found[3] ?? '')
   }
 }
 
@@ -143,7 +143,8 @@ export const unescapeXmlText = (text: string): string =>
 const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes text for XML content or attribute values. */
-export const escapeXmlEntities = (text: string): string => text.replace(/[<>&"]/g, (sign) => written[sign]!)
+export const escapeXmlEntities = (text: string): string =>
+  text.replace(/[<>&"]/g, (sign) => written[sign] ?? sign)
 
 /** Inserts XML before the end of the root. */
 export function appendToRoot(text: string, added: string): string {

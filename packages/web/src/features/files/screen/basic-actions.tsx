@@ -35,7 +35,7 @@ const need =
 /** Returns why none of these can be changed; if only some are locked, the server reports those. */
 const locked = (rows: readonly ListedFileItem[]): ErrorKey | null =>
   rows.every((row) => row.lock && lockBindsUser(row.lock, signedInUserId()))
-    ? `locks.${rows[0]!.lock!.kind}`
+    ? `locks.${rows[0]?.lock?.kind ?? 'manual'}`
     : null
 
 /** Requires the right and no lock that prevents changes. */
@@ -59,8 +59,8 @@ export const basicActions: SlotOffer[] = [
     words: messages.open,
     icon: FolderOpen,
     shortcut: 'Enter',
-    ready: (rows) => one(rows) ?? (rows[0]!.folder || 'previews.type_not_supported'),
-    run: ([row]) => openFolderScreen(whereIs(row!)),
+    ready: (rows) => one(rows) ?? (rows[0]?.folder || 'previews.type_not_supported'),
+    run: ([row]) => row && openFolderScreen(whereIs(row)),
   }),
   offer('fileAction', {
     key: 'rename',
@@ -68,7 +68,7 @@ export const basicActions: SlotOffer[] = [
     icon: PencilLine,
     shortcut: 'F2',
     ready: (rows) => one(rows) ?? changes('rename')(rows),
-    run: ([row]) => startInlineRename(row!.id),
+    run: ([row]) => row && startInlineRename(row.id),
   }),
   offer('fileAction', {
     key: 'move',

@@ -86,11 +86,11 @@ const bulkActions: AdminBulkAction<CategoryLabel>[] = [
     words: messages.merge,
     icon: Merge,
     ready: (labels) =>
-      (labels.length > 1 && labels.every(({ typeId }) => typeId === labels[0]!.typeId)) || messages.mergeMore,
+      (labels.length > 1 && labels.every(({ typeId }) => typeId === labels[0]?.typeId)) || messages.mergeMore,
     prepare: (labels) =>
       askForm<{ into: string }>({
         title: messages.mergeTitle,
-        initial: { into: labels[0]!.id },
+        initial: { into: labels[0]?.id ?? '' },
         fields: [
           {
             kind: 'select',

@@ -20,13 +20,13 @@ export function alignOriginsOf<T>(
   return found
 
   function pair(left: number, leftEnd: number, right: number, rightEnd: number) {
-    for (; left < leftEnd && right < rightEnd && alike(before[left]!, after[right]!); left++, right++)
-      found[right] = left
-    for (
-      ;
-      leftEnd > left && rightEnd > right && alike(before[leftEnd - 1]!, after[rightEnd - 1]!);
-      leftEnd--, rightEnd--
-    )
+    for (; left < leftEnd && right < rightEnd && areAlike(left, right); left++, right++) found[right] = left
+    for (; leftEnd > left && rightEnd > right && areAlike(leftEnd - 1, rightEnd - 1); leftEnd--, rightEnd--)
       found[rightEnd - 1] = leftEnd - 1
+  }
+
+  function areAlike(left: number, right: number): boolean {
+    const [one, two] = [before[left], after[right]]
+    return one !== undefined && two !== undefined && alike(one, two)
   }
 }

@@ -41,7 +41,8 @@ export function mergePresentations(
     )
   }
   for (const [name, is] of edited) {
-    if (original.has(name) || (base.has(name) && equal(base.get(name)!, is))) continue
+    const was = base.get(name)
+    if (original.has(name) || (was && equal(was, is))) continue
     result.set(name, brought(name, is))
   }
   return swept(original, withOwnNotes(result, original))

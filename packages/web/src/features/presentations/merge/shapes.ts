@@ -47,9 +47,9 @@ function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<strin
     const ours = base.filter(({ shape }) => shape.name === tag)
     if (theirs.length !== ours.length && ours.length > 0 && !own.has(tag)) {
       for (const { shape, key } of ours) {
-        const same = theirs.filter((candidate) => shapeIdOf(candidate) === shapeIdOf(shape))
-        if (same.length !== 1) return null
-        result.set(key, same[0]!)
+        const [same, ...more] = theirs.filter((candidate) => shapeIdOf(candidate) === shapeIdOf(shape))
+        if (!same || more.length > 0) return null
+        result.set(key, same)
       }
     } else for (const [index, { key }] of ours.entries()) if (theirs[index]) result.set(key, theirs[index])
   }
@@ -74,7 +74,8 @@ export function mergeShapeTrees({ original, base, edited }: ThreeElements): stri
     const key = keyOf.get(shape)
     if (key === undefined) return xmlSourceOf(shape)
     const changed = afterByKey.get(key)
-    return changed ? mergeThreeWay({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
+    const unchanged = beforeByKey.get(key)
+    return changed && unchanged ? mergeThreeWay({ original: shape, base: unchanged, edited: changed }) : null
   })
   const keys = original.children.map((shape) => keyOf.get(shape) ?? null)
   const order = reordered(
@@ -83,7 +84,7 @@ export function mergeShapeTrees({ original, base, edited }: ThreeElements): stri
     after.map(({ key }) => key),
   )
   const fresh = newBehind(original, originals, after)
-  const last = order.findLast((place) => original.children[place]!.name !== 'p:extLst')
+  const last = order.findLast((place) => original.children[place]?.name !== 'p:extLst')
   return replaceChildTexts(
     original,
     order.map((place) => {
@@ -146,7 +147,7 @@ function reordered(
   if (was.every((key, index) => now[index] === key)) return order
   const places = order.filter((place) => stay.has(original[place] ?? ''))
   places.forEach((place, index) => {
-    order[place] = original.indexOf(now[index]!)
+    order[place] = original.indexOf(now[index] ?? null)
   })
   return order
 }

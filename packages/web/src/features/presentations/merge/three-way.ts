@@ -76,7 +76,7 @@ function mergedContent(three: ThreeElements): string | null {
 
 const sameTags = (left: XmlElement, right: XmlElement) =>
   left.children.length === right.children.length &&
-  left.children.every(({ name }, index) => name === right.children[index]!.name)
+  left.children.every(({ name }, index) => name === right.children[index]?.name)
 
 const isRecord = ({ children }: XmlElement) =>
   new Set(children.map(({ name }) => name)).size === children.length
@@ -90,10 +90,9 @@ function mergedList({ original, base, edited }: ThreeElements): string {
     (left, right) => left.name === right.name,
   )
   const texts = edited.children.map((child, index) => {
-    const place = from[index]
-    return place === null || place === undefined
-      ? xmlSourceOf(child)
-      : mergeThreeWay({ original: original.children[place]!, base: base.children[place]!, edited: child })
+    const place = from[index] ?? -1
+    const [own, before] = [original.children[place], base.children[place]]
+    return own && before ? mergeThreeWay({ original: own, base: before, edited: child }) : xmlSourceOf(child)
   })
   const inPlace = from.length === base.children.length && from.every((place, index) => place === index)
   return inPlace ? replaceChildTexts(original, texts) : texts.join('')

@@ -85,7 +85,7 @@ export function pixelGridOfLayout(layout: Partial<IWorksheetData>): SheetPixelGr
 function starts(size: (at: number) => number): (at: number) => number {
   const known = [0]
   return (at) => {
-    for (let next = known.length; next <= at; next += 1) known.push(known[next - 1]! + size(next - 1))
-    return known[at]!
+    for (let next = known.length; next <= at; next += 1) known.push((known[next - 1] ?? 0) + size(next - 1))
+    return known[at] ?? 0
   }
 }

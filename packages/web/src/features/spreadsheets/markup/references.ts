@@ -46,7 +46,10 @@ export function moveFormulaReferences(formula: string, rows: number, columns: nu
   const row = (fixed: string, digits: string) => (fixed ? digits : String(Number(digits) + rows))
   return formula.replaceAll(piece, (whole, letters, _digits, c1, from, c2, to, r1, top, r2, bottom) => {
     const cell = letters && /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i.exec(whole)
-    if (cell) return `${cell[1]}${column(cell[1]!, cell[2]!)}${cell[3]}${row(cell[3]!, cell[4]!)}`
+    if (cell) {
+      const [, fixedColumn = '', its = '', fixedRow = '', digits = ''] = cell
+      return `${fixedColumn}${column(fixedColumn, its)}${fixedRow}${row(fixedRow, digits)}`
+    }
     if (from) return `${c1}${column(c1, from)}:${c2}${column(c2, to)}`
     if (top) return `${r1}${row(r1, top)}:${r2}${row(r2, bottom)}`
     return whole

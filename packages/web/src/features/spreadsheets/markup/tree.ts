@@ -21,7 +21,8 @@ export function readXml(part: Uint8Array): Element {
     open(name, inside) {
       const attributes = inside.includes('=') ? localAttributes(inside) : none
       const element: Element = { name: local(name), attributes, children: [], text: '' }
-      open.at(-1)!.children.push(element)
+      const above = open.at(-1) ?? root
+      above.children.push(element)
       if (!inside.endsWith('/')) open.push(element)
       return undefined
     },
@@ -30,7 +31,8 @@ export function readXml(part: Uint8Array): Element {
     },
     text(from, to, isRaw) {
       const words = text.slice(from, to)
-      open.at(-1)!.text += isRaw ? words : unescapeXmlText(words)
+      const element = open.at(-1) ?? root
+      element.text += isRaw ? words : unescapeXmlText(words)
     },
   })
   return root.children[0] ?? root

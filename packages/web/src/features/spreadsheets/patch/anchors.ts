@@ -54,9 +54,11 @@ export function moveVmlShapes(xml: string, change: StructureChange): string {
       const numbers = list.split(',').map(Number)
       // from and to, each with the pixels behind it: columns first, then rows
       const [from, to] = change.axis === 'row' ? [2, 6] : [0, 4]
-      const by = after === null ? edge(change, numbers[from]!).line - numbers[from]! : after - Number(before)
-      numbers[from] = Math.max(0, numbers[from]! + by)
-      numbers[to] = Math.max(numbers[from]!, numbers[to]! + by)
+      const [start = Number.NaN, end = Number.NaN] = [numbers[from], numbers[to]]
+      const by = after === null ? edge(change, start).line - start : after - Number(before)
+      const moved = Math.max(0, start + by)
+      numbers[from] = moved
+      numbers[to] = Math.max(moved, end + by)
       return `${open}${numbers.join(', ')}`
     })
   })

@@ -46,9 +46,10 @@ export function setFilterCriteria(
   const at = root.items.findIndex((item) => item.name === 'filterColumn' && idOf(item.xml) === colId)
   const inner = criteria && criteriaXml(criteria, book)
   if (criteria && inner === null) throw new Error('a file knows no such filter')
-  if (at >= 0 && inner) {
-    if (xmlInnerText(root.items[at]!.xml) === inner) return
-    const open = xmlOpeningTag(root.items[at]!.xml).replace(/\s*\/>$/, '>')
+  const item = root.items[at]
+  if (item && inner) {
+    if (xmlInnerText(item.xml) === inner) return
+    const open = xmlOpeningTag(item.xml).replace(/\s*\/>$/, '>')
     root.items[at] = { name: 'filterColumn', xml: `${open}${inner}</filterColumn>` }
   } else if (at >= 0) root.items.splice(at, 1)
   else if (inner) {
@@ -79,7 +80,7 @@ function criteriaXml(
     const [fill, ...fills] = colorFilters.cellFillColors ?? []
     const [letters, ...others] = colorFilters.cellTextColors ?? []
     if (fills.length + others.length > 0 || Boolean(fill) === Boolean(letters)) return null
-    const look = fill ? { bg: { rgb: fill } } : { cl: { rgb: letters! } }
+    const look = fill ? { bg: { rgb: fill } } : { cl: { rgb: letters ?? '' } }
     const dxfId = book.styles().difference(look)
     return withAttributes('<colorFilter/>', { dxfId, cellColor: fill ? null : 0 })
   }

@@ -130,7 +130,12 @@ export function moveConditionalFormat(
   const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => markOfPiece(rule) ?? '')
   const numbers = rules.map(priority).sort((a, b) => a - b)
   // two may have the same number in the file
-  for (let at = 1; at < numbers.length; at += 1) numbers[at] = Math.max(numbers[at]!, numbers[at - 1]! + 1)
+  let least = Number.NEGATIVE_INFINITY
+  for (const [at, number] of numbers.entries()) {
+    const own = Math.max(number, least)
+    numbers[at] = own
+    least = own + 1
+  }
   const place = ({ id, type }: Anchor) => order.indexOf(id) + { before: -1, self: 0, after: 1 }[type]
   const from = place(start)
   const moved = order[from]
@@ -140,7 +145,7 @@ export function moveConditionalFormat(
   order.splice(from, 1)
   if (from < to) to = place(end)
   order.splice(end.type === 'before' ? to + 1 : to, 0, moved)
-  const now = new Map(order.map((id, at) => [id, numbers[at]!]))
+  const now = new Map(order.map((id, at) => [id, numbers[at]]))
   sheet.setAll(
     container,
     sheet

@@ -34,8 +34,9 @@ export function writeCellLink(
       sheet.setChildren('hyperlinks', 'hyperlink', links.toSpliced(at, 1))
     return
   }
-  const ref = at >= 0 ? tagAttribute(links[at]!, 'ref')! : cellReferenceText({ row, column })
-  if (at >= 0 && urlOf(book, entry, links[at]!) === url) return
+  const known = links[at]
+  const ref = (known && tagAttribute(known, 'ref')) ?? cellReferenceText({ row, column })
+  if (known !== undefined && urlOf(book, entry, known) === url) return
   const location = insideOf(book, url)
   let link: string
   if (location !== null)

@@ -43,7 +43,7 @@ export function rowsOfSheetData(inner: string): SheetXmlRow[] {
     at = inner.indexOf('<row', alone ? opened : closing)
   }
   // a file may have them in any order, which only few programs write
-  return rows.some((row, at) => at > 0 && rows[at - 1]!.index > row.index)
+  return rows.some((row, at) => at > 0 && (rows[at - 1]?.index ?? 0) > row.index)
     ? rows.sort((a, b) => a.index - b.index)
     : rows
 }
@@ -72,7 +72,8 @@ export function findRowAt(rows: readonly SheetXmlRow[], index: number): SheetXml
 
 export function findOrAddRow(rows: SheetXmlRow[], index: number): SheetXmlRow {
   const at = find(rows, (row) => row.index, index)
-  if (at >= 0) return rows[at]!
+  const known = rows[at]
+  if (known) return known
   const row = emptySheetRow(index)
   rows.splice(-1 - at, 0, row)
   return row
@@ -85,7 +86,7 @@ export function cellsOfRow(row: SheetXmlRow): SheetXmlCell[] {
   let behind = 0
   let previous = -1
   for (let at = raw.indexOf('<c'); at !== -1; at = raw.indexOf('<c', behind)) {
-    if (!/[\s/>]/.test(raw[at + 2]!)) break
+    if (!/[\s/>]/.test(raw.charAt(at + 2))) break
     const opened = raw.indexOf('>', at) + 1
     const end = raw[opened - 2] === '/' ? opened : raw.indexOf('</c>', opened) + 4
     const xml = raw.slice(at, end)

@@ -15,10 +15,8 @@ import {
   sharedFormulaGroupOf,
 } from './groups.ts'
 import { writeCellLink } from './links.ts'
-import { moveNotesAndLinks } from './moved.ts'
 import { findCellAt, findOrAddRow, findRowAt, setCellXml } from './rows.ts'
 import type { EditableSheetXml } from './sheet.ts'
-import { changeFormulas } from './shift.ts'
 import { forgetSheetTables, writeTableHeader } from './tables.ts'
 
 export type EditedCellMatrix = Record<string, Record<string, ICellData | null> | null>
@@ -31,14 +29,14 @@ interface Notes {
 }
 const notes = new WeakMap<EditableSheetXml, Notes>()
 
-function notesOf(sheet: EditableSheetXml): Notes {
+export function cellNotesOf(sheet: EditableSheetXml): Notes {
   const found = notes.get(sheet) ?? { spills: null, shared: new Map() }
   notes.set(sheet, found)
   return found
 }
 
-function knownSpills(sheet: EditableSheetXml): readonly FormulaSpillArea[] {
-  const found = notesOf(sheet)
+export function knownFormulaSpills(sheet: EditableSheetXml): readonly FormulaSpillArea[] {
+  const found = cellNotesOf(sheet)
   found.spills ??= formulaSpillsOf(sheet)
   return found.spills
 }
@@ -106,7 +104,7 @@ function setOne(
 function withFormula(sheet: EditableSheetXml, row: number, column: number, data: ICellData): ICellData {
   const { si, f } = data
   if (!si) return data
-  const { shared } = notesOf(sheet)
+  const { shared } = cellNotesOf(sheet)
   if (f) {
     shared.set(si, { row, column, formula: f })
     return data
@@ -130,20 +128,20 @@ function changesFormula(before: string | null, data: ICellData | null): boolean 
 function leaveGroups(sheet: EditableSheetXml, row: number, column: number, before: string | null): void {
   const si = before && sharedFormulaGroupOf(before)
   if (si) separateSharedFormulas(sheet, si)
-  const spill = knownSpills(sheet).find((one) => covers(one, row, column))
+  const spill = knownFormulaSpills(sheet).find((one) => coversCell(one, row, column))
   if (!spill) return
   confineSpilledFormula(sheet, spill)
-  notesOf(sheet).spills = null
+  cellNotesOf(sheet).spills = null
 }
 
 function leaveSpill(sheet: EditableSheetXml, row: number, column: number): void {
-  const spill = knownSpills(sheet).find((one) => covers(one, row, column))
+  const spill = knownFormulaSpills(sheet).find((one) => coversCell(one, row, column))
   if (!spill || (spill.row === row && spill.column === column)) return
   confineSpilledFormula(sheet, spill)
-  notesOf(sheet).spills = null
+  cellNotesOf(sheet).spills = null
 }
 
-const covers = (area: SheetCellArea, row: number, column: number) =>
+export const coversCell = (area: SheetCellArea, row: number, column: number) =>
   row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn
 
 const columnStyles = new WeakMap<
@@ -166,89 +164,4 @@ export function inheritedCellStyle(sheet: EditableSheetXml, row: number, column:
     columnStyles.set(sheet, known)
   }
   return known.styles.find(([min, max]) => column >= min && column <= max)?.[2] ?? 0
-}
-
-interface Reorder {
-  range: SheetCellArea
-  order: Readonly<Record<string, number>>
-}
-
-/** Sorts: cells of a range come from other rows of it, as they are. */
-export function reorderRangeRows(
-  book: PatchedWorkbook,
-  entry: WorkbookSheetEntry,
-  { range, order }: Reorder,
-): void {
-  const sheet = book.sheet(entry)
-  releaseGroups(sheet, range)
-  const taken = Object.entries(order).flatMap(([to, from]) => {
-    const cells: [number, number, string | null][] = []
-    for (let column = range.startColumn; column <= range.endColumn; column += 1)
-      cells.push([Number(to), column, findCellAt(findRowAt(sheet.rows, from), column)?.xml ?? null])
-    return cells
-  })
-  for (const [row, column, xml] of taken)
-    if (xml !== null || findCellAt(findRowAt(sheet.rows, row), column))
-      setCellXml(findOrAddRow(sheet.rows, row), column, xml)
-  sheet.touch()
-  book.recalculate = true
-}
-
-export interface CellRangeMove {
-  fromRange: SheetCellArea
-  toRange: SheetCellArea
-  from: { subUnitId: string }
-  to: { subUnitId: string }
-}
-
-/** Cells go elsewhere with all they are; what was there is gone. */
-export function moveCellRange(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
-  const source = book.sheet(book.entry(from.subUnitId))
-  const target = book.sheet(book.entry(to.subUnitId))
-  releaseGroups(source, fromRange)
-  releaseGroups(target, toRange)
-  const taken: [number, number, string | null][] = []
-  for (let row = fromRange.startRow; row <= fromRange.endRow; row += 1)
-    for (let column = fromRange.startColumn; column <= fromRange.endColumn; column += 1) {
-      const line = findRowAt(source.rows, row)
-      const xml = findCellAt(line, column)?.xml ?? null
-      if (line && xml !== null) setCellXml(line, column, null)
-      taken.push([
-        row - fromRange.startRow + toRange.startRow,
-        column - fromRange.startColumn + toRange.startColumn,
-        xml,
-      ])
-    }
-  for (const [row, column, xml] of taken)
-    if (xml !== null || findCellAt(findRowAt(target.rows, row), column))
-      setCellXml(findOrAddRow(target.rows, row), column, xml)
-  source.touch()
-  target.touch()
-  moveAround(book, { fromRange, toRange, from, to })
-  book.recalculate = true
-}
-
-/** Moves everything that refers to moved cells along with them: references, links and notes. */
-function moveAround(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
-  const [source, target] = [book.entry(from.subUnitId), book.entry(to.subUnitId)]
-  const rows = toRange.startRow - fromRange.startRow
-  const columns = toRange.startColumn - fromRange.startColumn
-  const there = { sheet: target.name, rows, columns }
-  changeFormulas(book, { sheet: source.name, what: 'moved', from: fromRange, to: there })
-  if (source === target) moveNotesAndLinks(book, source, fromRange, rows, columns)
-}
-
-function releaseGroups(sheet: EditableSheetXml, range: SheetCellArea): void {
-  separateSharedFormulas(sheet, null)
-  for (const spill of knownSpills(sheet)) {
-    const inside =
-      covers(range, spill.startRow, spill.startColumn) && covers(range, spill.endRow, spill.endColumn)
-    const apart =
-      spill.endRow < range.startRow ||
-      spill.startRow > range.endRow ||
-      spill.endColumn < range.startColumn ||
-      spill.startColumn > range.endColumn
-    if (inside || !apart) confineSpilledFormula(sheet, spill)
-  }
-  notesOf(sheet).spills = null
 }

@@ -18,6 +18,7 @@ import {
   setSheetTabColour,
 } from './layout.ts'
 import { type EditedCellMatrix, setSheetCells } from './set-cells.ts'
+import { renumberSheetNames, renumberWorkbookViews } from './sheet-order.ts'
 import { changeFormulas } from './shift.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -160,7 +161,7 @@ export function writeSheetList(book: PatchedWorkbook): void {
     kept.map((entry) => [entry.id, orderBefore.includes(entry.id) ? entry.id : String(++highest)]),
   )
   const lines = kept.map((entry) => {
-    const changes = { name: entry.name, sheetId: numbers.get(entry.id)! }
+    const changes = { name: entry.name, sheetId: numbers.get(entry.id) ?? entry.id }
     return tagAttribute(entry.xml, 'name') === entry.name &&
       tagAttribute(entry.xml, 'sheetId') === changes.sheetId
       ? entry.xml
@@ -176,64 +177,9 @@ export function writeSheetList(book: PatchedWorkbook): void {
       items: lines.map((xml) => ({ name: 'sheet', xml })),
     }),
   )
-  renumberNames(book, places)
-  renumberViews(book, places, kept)
+  renumberSheetNames(book, places)
+  renumberWorkbookViews(book, places, kept)
   for (const entry of gone) removeParts(book, entry)
-}
-
-/** Names and views speak of sheets by their place. */
-function renumberNames(book: PatchedWorkbook, places: readonly number[]): void {
-  const names = book.piece('definedNames')
-  if (!names) return
-  const root = splitXmlElement(names)
-  const items = root.items.flatMap((item) => {
-    const local = item.name ? tagAttribute(item.xml, 'localSheetId') : null
-    if (local === null) return [item]
-    const at = places[Number(local)] ?? -1
-    return at < 0 ? [] : [{ ...item, xml: withAttributes(item.xml, { localSheetId: at }) }]
-  })
-  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXmlElement({ ...root, items }) : null)
-}
-
-function renumberViews(
-  book: PatchedWorkbook,
-  places: readonly number[],
-  kept: readonly WorkbookSheetEntry[],
-): void {
-  const views = book.piece('bookViews')
-  if (!views) return
-  const root = splitXmlElement(views)
-  const visible = kept.findIndex(({ xml }) => !/state="(?:hidden|veryHidden)"/.test(xml))
-  const items = root.items.map((item) => {
-    if (!item.name) return item
-    const changes: Record<string, number> = {}
-    const before = tagAttribute(item.xml, 'activeTab')
-    if (tagAttribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
-    if (before !== null) {
-      const at = places[Number(before)] ?? -1
-      changes.activeTab =
-        at >= 0 && !/state="(?:hidden|veryHidden)"/.test(kept[at]!.xml) ? at : Math.max(0, visible)
-    }
-    return { ...item, xml: withAttributes(item.xml, changes) }
-  })
-  book.setPiece('bookViews', joinXmlElement({ ...root, items }))
-  selectOnly(book, kept, items)
-}
-
-/** The tab that is shown is the one that is selected: two would be changed together. */
-function selectOnly(
-  book: PatchedWorkbook,
-  kept: readonly WorkbookSheetEntry[],
-  views: readonly { xml: string }[],
-): void {
-  const active = Number(
-    tagAttribute(views.find(({ xml }) => xml.startsWith('<workbookView'))?.xml ?? '<x/>', 'activeTab') ?? 0,
-  )
-  kept.forEach((entry, at) => {
-    if (!entry.grid || at === active) return
-    const selected = /<sheetView\b[^>]*tabSelected="(?:1|true)"/.test(book.raw(entry))
-    if (selected) changeSheetView(book.sheet(entry), (view) => withAttributes(view, { tabSelected: null }))
-  })
 }
 
 /** A sheet's part and what only it has. */

@@ -46,7 +46,7 @@ const related: Record<string, (xml: string, change: StructureChange) => string> 
   threadedComment: (xml, change) => movedReferences(xml, 'threadedComment', change),
   pivotTable: (xml, change) =>
     xml.replace(/<location\b[^>]*>/, (tag) =>
-      withAttributes(tag, { ref: movedReference(tagAttribute(tag, 'ref')!, change) }),
+      withAttributes(tag, { ref: movedReference(tagAttribute(tag, 'ref') ?? 'A1', change) }),
     ),
 }
 
@@ -62,17 +62,20 @@ function movedReferences(xml: string, name: string, change: StructureChange): st
 /** A formula that fills an area moves with it. */
 function moveSpills(sheet: EditableSheetXml, change: StructureChange): void {
   for (const spill of formulaSpillsOf(sheet)) {
-    const row = findRowAt(sheet.rows, spill.row)!
-    const held = splitCellXml(cellsOfRow(row).find(({ column }) => column === spill.column)!.xml)
+    const row = findRowAt(sheet.rows, spill.row)
+    const cell = row && cellsOfRow(row).find(({ column }) => column === spill.column)
+    if (!cell) throw new Error('a formula fills an area from a cell that is not there')
+    const held = splitCellXml(cell.xml)
+    const { formula } = held
     const now = areaAfterChange(change, spill)
-    if (!held.formula || !now) continue
+    if (!formula || !now) continue
     const inputs = Object.fromEntries(
       ['r1', 'r2'].flatMap((name) => {
-        const ref = tagAttribute(held.formula!, name)
+        const ref = tagAttribute(formula, name)
         return ref ? [[name, movedReference(ref, change) ?? ref]] : []
       }),
     )
-    held.formula = withAttributes(held.formula, { ref: areaReferenceOf(now), ...inputs })
+    held.formula = withAttributes(formula, { ref: areaReferenceOf(now), ...inputs })
     setCellXml(row, spill.column, joinCellXml(held))
   }
 }
@@ -88,7 +91,8 @@ function moveCells(sheet: EditableSheetXml, change: StructureChange): void {
       return at !== null
     }
     const cells = cellsOfRow(row)
-    if (cells.length === 0 || cells.at(-1)!.column < change.at) return true
+    const last = cells.at(-1)
+    if (!last || last.column < change.at) return true
     row.cells = cells.flatMap((cell) => {
       const column = positionAfterChange(change, cell.column)
       return column === null ? [] : [{ ...cell, column }]

@@ -19,7 +19,7 @@ import { LazyOrganisationTree, organisationPathNames, useOrganisations } from '.
 import { useManagedUsers, userListQuestionOf } from './people.api.ts'
 import { messages, userStateNames, userTypeNames } from './people.text.ts'
 import { type GeneratedPassword, GeneratedPasswords } from './secrets.tsx'
-import { useUserActions } from './user-actions.tsx'
+import { useUserActions } from './user-actions.ts'
 import { userTableColumns } from './user-columns.tsx'
 import { UserDetailDrawer, UserDrawerHead } from './user-drawer.tsx'
 import { UserFormDrawer } from './user-form.tsx'

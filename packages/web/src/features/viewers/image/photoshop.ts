@@ -124,7 +124,7 @@ function rowsOf(
 function unpack(packed: Int8Array, row: Uint8Array) {
   let to = 0
   for (let at = 0; at < packed.length && to < row.length; ) {
-    const count = packed[at++]!
+    const count = packed[at++] ?? 0
     if (count >= 0) {
       row.set(packed.subarray(at, at + Math.min(count + 1, row.length - to)), to)
       at += count + 1
@@ -138,13 +138,13 @@ function unpack(packed: Int8Array, row: Uint8Array) {
 
 function greyToRgb(pixels: Pixels) {
   for (let at = 0; at < pixels.length; at += 4) {
-    pixels[at + 1] = pixels[at + 2] = pixels[at]!
+    pixels[at + 1] = pixels[at + 2] = pixels[at] ?? 0
   }
 }
 
 function indexedToRgb(pixels: Pixels, palette: Uint8Array) {
   for (let at = 0; at < pixels.length; at += 4) {
-    const index = pixels[at]!
+    const index = pixels[at] ?? 0
     for (const colour of [0, 1, 2]) pixels[at + colour] = palette[colour * 256 + index] ?? 0
   }
 }
@@ -152,8 +152,8 @@ function indexedToRgb(pixels: Pixels, palette: Uint8Array) {
 /** Inks are stored inverted: 255 is none. */
 function cmykToRgb(pixels: Pixels) {
   for (let at = 0; at < pixels.length; at += 4) {
-    const paper = pixels[at + 3]! / 255
-    for (const colour of [0, 1, 2]) pixels[at + colour] = pixels[at + colour]! * paper
+    const paper = (pixels[at + 3] ?? 0) / 255
+    for (const colour of [0, 1, 2]) pixels[at + colour] = (pixels[at + colour] ?? 0) * paper
     pixels[at + 3] = 255
   }
 }
@@ -164,10 +164,10 @@ function labToRgb(pixels: Pixels) {
   const shown = (value: number) =>
     255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
   for (let at = 0; at < pixels.length; at += 4) {
-    const light = ((pixels[at]! / 255) * 100 + 16) / 116
-    const x = 0.9642 * whole(light + (pixels[at + 1]! - 128) / 500)
+    const light = (((pixels[at] ?? 0) / 255) * 100 + 16) / 116
+    const x = 0.9642 * whole(light + ((pixels[at + 1] ?? 0) - 128) / 500)
     const y = whole(light)
-    const z = 0.8251 * whole(light - (pixels[at + 2]! - 128) / 200)
+    const z = 0.8251 * whole(light - ((pixels[at + 2] ?? 0) - 128) / 200)
     pixels[at] = shown(3.1339 * x - 1.6169 * y - 0.4906 * z)
     pixels[at + 1] = shown(-0.9788 * x + 1.9161 * y + 0.0335 * z)
     pixels[at + 2] = shown(0.0719 * x - 0.229 * y + 1.4052 * z)

@@ -66,8 +66,14 @@ export function openOfdDocument(bytes: ArrayBuffer): OfdDocument {
   const seals = sealsOf(parts, ofdElementText(firstOfdChild(body, 'Signatures')))
   const boxes = pages.map((page) => areaOf(firstOfdChild(parts.root(page.path), 'Area')) ?? usual)
 
+  const pageAt = (page: number) => {
+    const found = pages[page]
+    if (!found) throw new RangeError(`no page ${page} inside`)
+    return found
+  }
+
   const layersOf = (page: number): { layers: Element[]; resources: OfdResources } => {
-    const { path } = pages[page]!
+    const { path } = pageAt(page)
     const element = parts.root(path)
     const all = [{ path, order: 1, element, own: true }]
     for (const used of ofdChildrenNamed(element, 'Template')) {
@@ -103,9 +109,9 @@ export function openOfdDocument(bytes: ArrayBuffer): OfdDocument {
     boxes,
     signatures: seals.count,
     sheet: (page) => {
-      const { id } = pages[page]!
+      const { id } = pageAt(page)
       return {
-        box: boxes[page]!,
+        box: boxes[page] ?? usual,
         ...layersOf(page),
         above: remarks.get(id) ?? [],
         seals: seals.on.get(id) ?? [],
@@ -172,10 +178,10 @@ function sealsOf(parts: OfdPackageParts, place: string): { count: number; on: Ma
 
 /** Finds a PNG embedded in a seal. */
 function pictureIn(bytes: Uint8Array): Uint8Array | undefined {
-  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  const tail = [0x49, 0x45, 0x4e, 0x44]
-  const find = (wanted: number[], from: number) => {
-    for (let at = bytes.indexOf(wanted[0]!, from); at !== -1; at = bytes.indexOf(wanted[0]!, at + 1))
+  const head: [number, ...number[]] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  const tail: [number, ...number[]] = [0x49, 0x45, 0x4e, 0x44]
+  const find = (wanted: [number, ...number[]], from: number) => {
+    for (let at = bytes.indexOf(wanted[0], from); at !== -1; at = bytes.indexOf(wanted[0], at + 1))
       if (wanted.every((byte, index) => bytes[at + index] === byte)) return at
     return -1
   }

@@ -9,8 +9,8 @@ export class ChineseFindController extends PDFFindController {
     const { text, places } = closeUpChineseText(content)
     const closed = typeof query === 'string' ? closeUpChineseText(query).text : query
     return super.match(closed, text, page)?.map(({ index, length }) => {
-      const from = places[index]!
-      return { index: from, length: places[index + length - 1]! + 1 - from }
+      const from = places[index] ?? 0
+      return { index: from, length: (places[index + length - 1] ?? from) + 1 - from }
     })
   }
 }

@@ -13,12 +13,11 @@ import {
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { signedInUserId } from '../../../kernel/session.ts'
 import { translate } from '../../../kernel/text.ts'
-import { type AdminBulkAction, type AdminRowAction, askForm } from '../../../ui/admin/index.ts'
+import type { AdminBulkAction, AdminRowAction } from '../../../ui/admin/index.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
-import { LazyOrganisationPicker } from '../../organisations/index.ts'
+import { askOrganisation } from './ask-organisation.tsx'
 import { messages } from './people.text.ts'
 import type { GeneratedPassword } from './secrets.tsx'
 import {
@@ -40,35 +39,6 @@ interface Hooks {
 }
 
 const isOther = (user: ManagedUser) => user.editable && user.id !== signedInUserId()
-
-/** Asks for the target organisation and shows the change in access; null when cancelled. */
-const askOrganisation = (users: readonly ManagedUser[], from?: ManagedUser) =>
-  askForm<{ organisationId: string | undefined }>({
-    title: messages.moveTitle,
-    okWords: messages.moveOk,
-    initial: { organisationId: undefined },
-    fields: [
-      {
-        kind: 'own',
-        name: 'organisationId',
-        words: messages.organisation,
-        required: true,
-        draw: (field) => (
-          <LazyOrganisationPicker
-            {...field}
-            value={field.value as string}
-            {...(from && { names: { [from.organisationId]: from.organisationName } })}
-          />
-        ),
-      },
-    ],
-    submit: ({ organisationId }) =>
-      confirmConsequences({
-        kind: 'organisation',
-        subjectId: organisationId!,
-        added: users.map(({ id }) => id),
-      }),
-  })
 
 const sure = (title: string, body: string, okWords: string) =>
   askForConfirmation({ title, body, okWords, cancelWords: translate(commonMessages.cancel), danger: true })
