@@ -123,6 +123,11 @@ describe('a search field', () => {
     expect(onSearch.mock.calls).toEqual([['ab']])
   })
 
+  test('Enter does not send the form of a dialog around it', () => {
+    const { field } = shown('ab')
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  })
+
   test('Enter that ends the writing of Chinese does not ask', () => {
     const { onSearch, field } = shown()
     type(field, '王')

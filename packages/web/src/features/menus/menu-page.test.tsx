@@ -137,7 +137,8 @@ describe('buttons of pages', () => {
 
   test('of several pages are deleted with one call for each page', async () => {
     const { sent } = open([answerEndpoint(menuAdminEndpoints.removeButtons, () => ({}))])
-    fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
+    await screen.findByRole('checkbox', { name: '选择 restore' })
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await press('删除', await screen.findByRole('toolbar'))
     await answerQuestion('删除')
     await waitFor(() =>

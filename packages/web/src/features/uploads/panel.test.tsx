@@ -63,7 +63,7 @@ describe('a row', () => {
     ['paused', { sent: 5 * mebibyte }, '已暂停 · 50%', ['继续', '取消']],
     ['lost', {}, '刷新前未完成，请重新选择该文件以继续', ['重新选择文件', '取消']],
     ['checking', { share: 0.254 }, '校验中 25%', ['暂停', '取消']],
-    ['uploading', { sent: 2.5 * mebibyte }, '25% · 2.5 MB / 10 MB', ['暂停', '取消']],
+    ['uploading', { sent: 2.5 * mebibyte }, '25% · 2.50 MB / 10 MB', ['暂停', '取消']],
     ['merging', {}, '合并中…', []],
     ['transcoding', {}, '转码中…', []],
     ['success', {}, '上传成功 · 10 MB', []],

@@ -4,7 +4,7 @@ import { CalendarClock, Check, Undo2, X } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { signedInUserId } from '../../../kernel/session.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
+import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import {
   type AdminBulkAction,
@@ -254,7 +254,6 @@ const useToDecide = (asked: AskedListPage) => useRequests(asked, false)
 
 function Details({ request }: { request: ArchiveRequest }) {
   const t = useText(messages)
-  const say = useTranslate()
   return (
     <FactsTable
       facts={[
@@ -267,7 +266,7 @@ function Details({ request }: { request: ArchiveRequest }) {
         ...(request.decidedAt
           ? ([
               [t('answer'), request.answer],
-              [say(messages.state), `${request.decidedBy} · ${formatDateTime(request.decidedAt)}`],
+              [t('decidedBy'), `${request.decidedBy} · ${formatDateTime(request.decidedAt)}`],
             ] as const)
           : []),
       ]}
