@@ -8,7 +8,7 @@ import { listPageSize, useListPages } from './pages.ts'
 import { markQueriesStale, queryClient } from './query.ts'
 import { storeLoginMarker, storeTokenPair } from './tokens.ts'
 
-// What is scrolled into view is asked for after a moment, which a busy machine makes longer.
+// Pages that come into view are asked for after a moment, which a busy machine makes longer.
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 30_000 })
 

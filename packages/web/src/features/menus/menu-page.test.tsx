@@ -2,9 +2,9 @@ import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, choose, fill, openScreen, pickInMenu, press, rowOf } from '../../../test/desk.tsx'
+import { menuList } from '../../../test/roles.ts'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
-import { menuList } from '../roles/test-roles.ts'
 import { PageButtonsPage } from './button-page.tsx'
 import { MenuAdminPage } from './menu-page.tsx'
 
