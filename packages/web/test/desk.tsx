@@ -25,7 +25,7 @@ import { me } from './fixtures.ts'
 import { giveRoom } from './house.ts'
 
 // Hidden elements are found too: asking jsdom for the style of every ancestor takes most of a test's time.
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 vi.setConfig({ testTimeout: 60_000 })
 
 /** An id of the test, as the contract wants them. */

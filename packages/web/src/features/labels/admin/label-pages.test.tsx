@@ -140,7 +140,7 @@ describe('labels', () => {
   })
 
   test('are merged into one of them, of one category alone', async () => {
-    const { sent } = open(LabelListPage, [answerEndpoint(labelAdminEndpoints.mergeLabels, () => ({}))])
+    const { sent } = open(LabelListPage, [answerEndpoint(labelAdminEndpoints.mergeLabels, () => labels[1]!)])
     await select('机密')
     await select('合同')
     const shut = within(screen.getByRole('toolbar')).getByRole('button', { name: /合并/ })
@@ -164,7 +164,13 @@ describe('labels', () => {
     const { sent } = open(LabelListPage, [answerEndpoint(labelAdminEndpoints.updateLabel, () => labels[0]!)])
     await press('编辑 机密')
     await fill('名称', '秘密')
-    expect(((await screen.findByRole('combobox', { name: /分类/ })) as HTMLInputElement).disabled).toBe(true)
+    expect(
+      (
+        (await within(screen.getByRole('dialog')).findByRole('combobox', {
+          name: /分类/,
+        })) as HTMLInputElement
+      ).disabled,
+    ).toBe(true)
     await press('保存')
     await waitFor(() => expect(sent(labelAdminEndpoints.updateLabel)).toHaveLength(1))
     expect(sent(labelAdminEndpoints.updateLabel)[0]).toMatchObject({
