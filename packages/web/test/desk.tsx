@@ -19,6 +19,7 @@ import { answerEndpoint, createFakeSend, type FakeAnswer } from '../src/kernel/f
 import { setNavigate } from '../src/kernel/go.ts'
 import { installRooms } from '../src/kernel/install-rooms.ts'
 import { queryClient } from '../src/kernel/query.ts'
+import { dismissToast, showToast } from '../src/kernel/toast.ts'
 import { storeLoginMarker, storeTokenPair } from '../src/kernel/tokens.ts'
 import { me } from './fixtures.ts'
 import { giveRoom } from './house.ts'
@@ -47,6 +48,8 @@ beforeEach(() => {
   storeLoginMarker(me.userId)
 })
 afterEach(() => {
+  // The messages of one test are none of the next one's.
+  for (let id = showToast.info('common.ok'); id > 0; id -= 1) dismissToast(id)
   restore()
   restore = () => {}
   queryClient.clear()

@@ -3,14 +3,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { askForConfirmation, ConfirmDialog } from './confirm.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-const open = (props: Partial<DialogProps> = {}) => {
+const fields = (
+  <>
+    <label>
+      Name <input />
+    </label>
+    <button type="button">Suggest</button>
+  </>
+)
+const open = ({ children = fields, ...props }: Partial<DialogProps> = {}) => {
   const onClose = vi.fn()
   const shown = render(
     <Dialog title="Rename" closeWords="Close" onClose={onClose} {...props}>
-      <label>
-        Name <input />
-      </label>
-      <button type="button">Suggest</button>
+      {children}
     </Dialog>,
   )
   return { onClose, ...shown }

@@ -49,7 +49,11 @@ export function SearchInput({
         value={text}
         onChange={(event) => tell(event.target.value, wait)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(text, 0)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            // A search inside a dialog must not submit the dialog's form.
+            event.preventDefault()
+            tell(text, 0)
+          }
           if (event.key === 'Escape' && text) {
             event.stopPropagation()
             tell('', 0)

@@ -3,8 +3,8 @@ import type { JurisdictionRow } from '@cabinet/contract/menus.jurisdiction'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf, openScreen, press, rowOf } from '../../../test/desk.tsx'
+import { roleAnswers } from '../../../test/roles.ts'
 import { answerEndpoint } from '../../kernel/fake-send.ts'
-import { roleAnswers } from '../roles/test-roles.ts'
 import { JurisdictionPage } from './jurisdiction-page.tsx'
 
 const person: JurisdictionRow = {

@@ -2,9 +2,9 @@ import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, choose, fill, openScreen, pickInMenu, press, rowOf } from '../../../test/desk.tsx'
+import { menuList } from '../../../test/roles.ts'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
-import { menuList } from '../roles/test-roles.ts'
 import { PageButtonsPage } from './button-page.tsx'
 import { MenuAdminPage } from './menu-page.tsx'
 
@@ -137,7 +137,8 @@ describe('buttons of pages', () => {
 
   test('of several pages are deleted with one call for each page', async () => {
     const { sent } = open([answerEndpoint(menuAdminEndpoints.removeButtons, () => ({}))])
-    fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
+    await screen.findByRole('checkbox', { name: '选择 restore' })
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await press('删除', await screen.findByRole('toolbar'))
     await answerQuestion('删除')
     await waitFor(() =>

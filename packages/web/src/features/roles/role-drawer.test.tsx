@@ -4,9 +4,9 @@ import { type RoleMemberRow, roleEndpoints } from '@cabinet/contract/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, idOf, openPart, press } from '../../../test/desk.tsx'
+import { roleAnswers, roleRow } from '../../../test/roles.ts'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { RoleEditorDrawer } from './role-drawer.tsx'
-import { roleAnswers, roleRow } from './test-roles.ts'
 
 const member: RoleMemberRow = {
   id: idOf(11),

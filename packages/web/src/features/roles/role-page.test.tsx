@@ -4,10 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, fill, idOf, openScreen, press, rowOf } from '../../../test/desk.tsx'
 import { me } from '../../../test/fixtures.ts'
+import { roleAnswers, roleList, roleRow } from '../../../test/roles.ts'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
 import { RoleAdminPage } from './role-page.tsx'
-import { roleAnswers, roleList, roleRow } from './test-roles.ts'
 
 const open = (answers: FakeAnswer[] = [], { roles = roleList, at = '', type = 2 } = {}) =>
   openScreen(RoleAdminPage, {

@@ -1,6 +1,6 @@
 import { type ArchiveRequest, archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { useEndpoint } from '../../../kernel/query.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
+import { useText } from '../../../kernel/text.ts'
 import {
   type AdminColumn,
   AdminListPage,
@@ -116,7 +116,6 @@ const useToDecide = (asked: AskedListPage) => useRequests(asked, false)
 
 function Details({ request }: { request: ArchiveRequest }) {
   const t = useText(messages)
-  const say = useTranslate()
   return (
     <FactsTable
       facts={[
@@ -129,7 +128,7 @@ function Details({ request }: { request: ArchiveRequest }) {
         ...(request.decidedAt
           ? ([
               [t('answer'), request.answer],
-              [say(messages.state), `${request.decidedBy} · ${formatDateTime(request.decidedAt)}`],
+              [t('decidedBy'), `${request.decidedBy} · ${formatDateTime(request.decidedAt)}`],
             ] as const)
           : []),
       ]}

@@ -22,6 +22,7 @@ export const messages = registerTexts('archiveRequests', {
   withdrawn: ['已撤回', 'Withdrawn'],
   ended: ['已结束', 'Ended'],
   answer: ['答复', 'Reply'],
+  decidedBy: ['处理人', 'Handled by'],
   approve: ['同意', 'Approve'],
   approveWith: ['调整后同意…', 'Approve with changes…'],
   approveTitle: ['同意申请', 'Approve request'],

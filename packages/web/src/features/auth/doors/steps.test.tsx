@@ -13,6 +13,7 @@ import { SecondFactorStep } from './second-step.tsx'
 import { CaptchaField } from './verify-code.tsx'
 
 const tokens: SignInReply = { accessToken: 'a', refreshToken: 'r', mustChangePassword: false }
+const preferences = { language: null, theme: null, density: 'roomy' as const, landing: 0, notices: [] }
 const onNext = vi.fn()
 const onBack = vi.fn()
 const open = (part: React.ReactNode, ...answers: FakeAnswer[]) =>
@@ -24,13 +25,8 @@ const open = (part: React.ReactNode, ...answers: FakeAnswer[]) =>
         passkey: false,
         signOn: [],
       })),
-      answerEndpoint(preferenceEndpoints.get, () => ({
-        language: null,
-        theme: null,
-        density: 'roomy' as const,
-        landing: 0,
-        notices: [],
-      })),
+      answerEndpoint(preferenceEndpoints.get, () => preferences),
+      answerEndpoint(preferenceEndpoints.save, () => preferences),
       ...answers,
     ],
   })

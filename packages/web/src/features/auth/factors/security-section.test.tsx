@@ -170,7 +170,7 @@ describe('the factors of another user', () => {
   test('where there are none there is nothing to reset', async () => {
     panel({})
     expect(await screen.findByText('未设置二次验证')).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: '清除二次验证' })).toBeNull()
   })
 })
 

@@ -1,54 +1,16 @@
-import {
-  type AppPassword,
-  type SignInLogRow,
-  sessionEndpoints,
-  type UserSession,
-} from '@cabinet/contract/auth.sessions'
+import { type AppPassword, sessionEndpoints, type UserSession } from '@cabinet/contract/auth.sessions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import {
-  answerQuestion,
-  fill,
-  idOf,
-  openPart,
-  openScreen,
-  pickInMenu,
-  press,
-  rowOf,
-} from '../../../../test/desk.tsx'
-import { me } from '../../../../test/fixtures.ts'
+import { answerQuestion, fill, idOf, openPart, press } from '../../../../test/desk.tsx'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../../kernel/text.ts'
 import { AppPasswordsSection } from './app-passwords-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
-import { LoginLogScreen } from './login-log-page.tsx'
+import { deviceSession, signInRow } from './test-sessions.ts'
 import { UserSessionsPanel } from './user-sessions.tsx'
 
-const session = (number: number, part: Partial<UserSession> = {}): UserSession => ({
-  id: idOf(number),
-  browser: 'Chrome 130',
-  system: 'Windows',
-  kind: 'desktop',
-  ip: '192.0.2.1',
-  signedInAt: new Date('2026-11-20T08:00:00Z'),
-  seenAt: new Date(),
-  own: false,
-  ...part,
-})
-const own = session(1, { own: true })
-const phone = session(2, { browser: 'Safari', system: 'iOS', kind: 'phone' })
-const signIn = (number: number, part: Partial<SignInLogRow> = {}): SignInLogRow => ({
-  ...session(number),
-  at: new Date('2026-11-20T08:00:00Z'),
-  account: 'wang',
-  userId: idOf(11),
-  name: '王芳',
-  organisationName: '财务部',
-  good: true,
-  reason: '',
-  door: 'password',
-  ...part,
-})
+const own = deviceSession(1, { own: true })
+const phone = deviceSession(2, { browser: 'Safari', system: 'iOS', kind: 'phone' })
 
 describe('the own devices', () => {
   const open = (sessions: UserSession[], ...answers: FakeAnswer[]) =>
@@ -57,8 +19,8 @@ describe('the own devices', () => {
         answerEndpoint(sessionEndpoints.own, () => sessions),
         answerEndpoint(sessionEndpoints.ownSignIns, ({ pageSize }) => ({
           rows: [
-            signIn(3),
-            signIn(4, { good: false, reason: 'auth.password_wrong', browser: '', system: '' }),
+            signInRow(3),
+            signInRow(4, { good: false, reason: 'auth.password_wrong', browser: '', system: '' }),
           ].slice(0, pageSize),
           total: 40,
         })),
@@ -193,64 +155,5 @@ describe('app passwords', () => {
     await fill('名称', '家里')
     await press('创建')
     expect(await screen.findByText('应用密码已达上限，请先删除不用的')).toBeDefined()
-  })
-})
-
-describe('the log of sign-ins', () => {
-  const stranger = signIn(7, {
-    userId: '',
-    name: '',
-    account: 'root',
-    good: false,
-    reason: 'auth.password_wrong',
-  })
-  const open = (at = '', ...answers: FakeAnswer[]) =>
-    openScreen(LoginLogScreen, {
-      at: `/dashboard/statement/userLogin${at}`,
-      answers: [
-        answerEndpoint(sessionEndpoints.signIns, () => ({ rows: [signIn(3), stranger], total: 2 })),
-        ...answers,
-      ],
-    })
-
-  test('begins a week ago and shows unknown accounts as such', async () => {
-    const { sent } = open()
-    expect((await rowOf('root')).textContent).toContain('未知账号')
-    const from = new Date(String(sent(sessionEndpoints.signIns)[0]!.StartTime))
-    const days = (Date.now() - from.getTime()) / 86_400_000
-    expect(days).toBeGreaterThanOrEqual(7)
-    expect(days).toBeLessThan(8.1)
-  })
-
-  test('the last day of a period is whole', async () => {
-    const { sent } = open('?atFrom=2026-11-01&atTo=2026-11-02&good=false&door=phone')
-    await rowOf('root')
-    const asked = sent(sessionEndpoints.signIns)[0]!
-    expect(new Date(String(asked.StartTime))).toEqual(new Date('2026-11-01T00:00'))
-    expect(new Date(String(asked.EndTime))).toEqual(new Date('2026-11-03T00:00'))
-    expect(asked).toMatchObject({ Result: false, Door: 'phone' })
-  })
-
-  test('somebody is signed out everywhere from there', async () => {
-    const { sent } = open(
-      '',
-      answerEndpoint(sessionEndpoints.endOfUser, () => ({ count: 2 })),
-    )
-    await pickInMenu('王芳', '退出该用户')
-    await answerQuestion('全部退出')
-    expect(await screen.findByText('已将 王芳 从所有设备退出')).toBeDefined()
-    expect(sent(sessionEndpoints.endOfUser)).toEqual([{ UserId: idOf(11) }])
-  })
-
-  test('oneself is not', async () => {
-    open(
-      '',
-      answerEndpoint(sessionEndpoints.signIns, () => ({
-        rows: [signIn(3, { userId: me.userId })],
-        total: 1,
-      })),
-    )
-    await press('王芳 的操作')
-    expect((await screen.findByRole('menu')).textContent).not.toContain('退出该用户')
   })
 })

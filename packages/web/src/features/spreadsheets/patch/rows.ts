@@ -19,6 +19,16 @@ export interface SheetXmlRow {
   touched: boolean
 }
 
+/** Where an element's closing tag begins; XML allows blanks before its end. */
+function closingTagAt(xml: string, name: string, from: number): number {
+  const sign = `</${name}`
+  let at = xml.indexOf(sign, from)
+  while (at !== -1 && !/[\s>]/.test(xml[at + sign.length] ?? '')) at = xml.indexOf(sign, at + 1)
+  // Going on from nowhere would read the same rows for ever.
+  if (at === -1) throw new Error(`an element ${name} without its end`)
+  return at
+}
+
 /** The rows of `<sheetData>`, in order. */
 export function rowsOfSheetData(inner: string): SheetXmlRow[] {
   const rows: SheetXmlRow[] = []
@@ -27,7 +37,7 @@ export function rowsOfSheetData(inner: string): SheetXmlRow[] {
     const opened = inner.indexOf('>', at) + 1
     const alone = inner[opened - 2] === '/'
     const tag = inner.slice(at, opened)
-    const closing = alone ? opened : inner.indexOf('</row>', opened)
+    const closing = alone ? opened : closingTagAt(inner, 'row', opened)
     const number = / r="(\d+)"/.exec(tag)?.[1] ?? tagAttribute(tag, 'r')
     const index = number ? Number(number) - 1 : previous + 1
     const raw = alone ? '' : inner.slice(opened, closing)
@@ -88,7 +98,7 @@ export function cellsOfRow(row: SheetXmlRow): SheetXmlCell[] {
   for (let at = raw.indexOf('<c'); at !== -1; at = raw.indexOf('<c', behind)) {
     if (!/[\s/>]/.test(raw.charAt(at + 2))) break
     const opened = raw.indexOf('>', at) + 1
-    const end = raw[opened - 2] === '/' ? opened : raw.indexOf('</c>', opened) + 4
+    const end = raw[opened - 2] === '/' ? opened : raw.indexOf('>', closingTagAt(raw, 'c', opened)) + 1
     const xml = raw.slice(at, end)
     const letters = /^<c r="([A-Z]+)/.exec(xml)?.[1] ?? tagAttribute(xml, 'r')?.replace(/\d+$/, '')
     const column = letters ? columnIndexOf(letters) : previous + 1

@@ -59,8 +59,6 @@ export function MemberSubjectPicker({ people = false, without, onPick }: Subject
       className={styles.picker}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-          // Enter must not submit the form of a dialog around.
-          event.preventDefault()
           const current = event.target.value.trim() === search && !found.isPlaceholderData
           if (current && rows[0] && !event.nativeEvent.isComposing) pick(rows[0])
         }

@@ -1,8 +1,8 @@
 import { type MenuAdminEntry, menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { namedRightSets } from '@cabinet/contract/rights'
 import { roleEndpoints, type UserRoleRow } from '@cabinet/contract/roles'
-import { idOf } from '../../../test/desk.tsx'
-import { answerEndpoint } from '../../kernel/fake-send.ts'
+import { answerEndpoint } from '../src/kernel/fake-send.ts'
+import { idOf } from './desk.tsx'
 
 export const roleRow = (number: number, name: string, part: Partial<UserRoleRow> = {}): UserRoleRow => ({
   id: idOf(number),
