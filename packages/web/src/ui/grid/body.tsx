@@ -65,6 +65,8 @@ export interface GridBodyProps<Row extends IdentifiedRow> {
   before?: number
   /** The row holds the focus instead of the grid. */
   focusesRows?: boolean
+  /** Id of the row that is open beside the grid. */
+  openId?: string | undefined
   /** Label of a row's checkbox with `{name}`. */
   selectWords: string
   nameOf(row: Row): string
@@ -150,6 +152,7 @@ export function GridBody<Row extends IdentifiedRow>(props: GridBodyProps<Row>) {
           id={`${gridId}-${item.index}`}
           selected={props.selectable ? selection.rows.has(row.id) : undefined}
           focused={selection.focus === item.index}
+          open={props.openId === row.id}
           reachable={props.focusesRows ? reachable === item.index : undefined}
           hurrying={pace === 'hurry'}
           columns={columns.shown}

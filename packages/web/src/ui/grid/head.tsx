@@ -43,7 +43,7 @@ export function GridHead<Row>({ words, columns, sort, onSort, selecting }: GridH
   return (
     <div ref={head} role="row" aria-rowindex={1} className={styles.head} style={columns.style}>
       {selecting && (
-        <div role="columnheader" className={styles.check}>
+        <div role="columnheader" className={styles.check} data-check>
           <SelectAll label={words.selectAll} {...selecting} />
         </div>
       )}
