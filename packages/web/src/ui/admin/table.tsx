@@ -6,6 +6,7 @@ import { defaultWidths, type GridWidths } from '../grid/columns.ts'
 import { GridHead } from '../grid/head.tsx'
 import { GridWaitingRows } from '../grid/skeleton.tsx'
 import { useGridColumns } from '../grid/use-columns.ts'
+import { useRowFocusInteraction } from '../grid/use-row-focus.ts'
 import type { SelectableRows } from '../grid/use-selection.ts'
 import { useSideShadows } from '../grid/use-side-shadows.ts'
 import type { AnchorBox } from '../place.ts'
@@ -16,7 +17,6 @@ import styles from './table.module.css'
 import { useTableColumns } from './table-columns.tsx'
 import type { AdminColumn, AdminRowAction, AskedListPage } from './types.ts'
 import type { AdminRow, PageSelection } from './use-page-selection.ts'
-import { useTableEvents } from './use-table-events.ts'
 import { useAdminKitMessages } from './use-words.ts'
 
 export interface AdminTableProps<Item> {
@@ -67,13 +67,17 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
     { widths, remember },
     { scroller, checkWidth: selectable ? checkWidth : 0, sideways: true },
   )
-  const events = useTableEvents({
-    rows: rows ?? [],
+  const { onOpen } = props
+  const open = onOpen && (({ row }: AdminRow<Item>) => onOpen(row))
+  const toggle = ({ id }: AdminRow<Item>) => selecting.toggle(rows?.findIndex((one) => one.id === id) ?? -1)
+  const events = useRowFocusInteraction({
+    rows: props.source,
     selecting,
     selectable,
     reveal: (index) => view.current?.reveal(index),
-    onOpen: props.onOpen,
-    onMenu: hasMenu ? props.onMenu : undefined,
+    onPress: open ?? (selectable ? toggle : undefined),
+    onOpen: open,
+    onMenu: hasMenu ? (at, { row }) => props.onMenu(at, row) : undefined,
   })
   const chosen = rows?.filter((row) => selection.rows.has(row.id)).length ?? 0
   return (
@@ -88,7 +92,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
       {...events}
     >
       <GridHead
-        words={{ selectAll: t('selectAll'), width: t('columnWidth', { name: '{name}' }) }}
+        words={{ selectAll: t('selectAll'), width: t('columnWidth') }}
         columns={columns}
         sort={{ key: asked.sort, order: asked.order }}
         onSort={props.onSort}

@@ -32,6 +32,8 @@ export interface GridRowProps<Row extends IdentifiedRow> {
   /** Label of the checkbox. */
   selectWords: string
   attributesOf: ((row: Row) => GridRowAttributes) | undefined
+  /** Rows of differing heights are measured. */
+  measure?: ((row: HTMLElement | null) => void) | undefined
   /** Cells are told whether the pointer is on their row. */
   tracksHover: boolean
 }
@@ -44,6 +46,7 @@ export const GridRow = memo(function RowOf<Row extends IdentifiedRow>(props: Gri
   return (
     <div
       {...props.attributesOf?.(row)}
+      ref={props.measure}
       id={props.id}
       role="row"
       aria-rowindex={props.number}
@@ -53,7 +56,7 @@ export const GridRow = memo(function RowOf<Row extends IdentifiedRow>(props: Gri
       data-open={props.open || undefined}
       data-focus={focused || undefined}
       tabIndex={reachable === undefined ? undefined : reachable ? 0 : -1}
-      className={styles.row}
+      className={joinClassNames(styles.row, props.measure && styles.measured)}
       style={{ top }}
       {...(props.tracksHover && {
         onPointerEnter: () => setHovered(true),
