@@ -28,7 +28,7 @@ type Sizer = Virtualizer<HTMLElement, Element>
 const observeLaidOut: typeof observeElementRect<HTMLElement> = (sizer: Sizer, tell) =>
   observeElementRect(sizer, (rect) => tell(rect.height > 0 ? rect : initialRect))
 
-/** What the keyboard asks of the rows. */
+/** Functions of the rows that the keyboard needs. */
 export interface GridView {
   reveal(index: number): void
   columns: number
