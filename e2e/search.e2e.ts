@@ -36,7 +36,7 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   await expect(palette.getByRole('option', { name: /租约 minutes\.txt/ })).toBeVisible()
   await palette.getByRole('combobox').press('Enter')
   await page.waitForURL('**/dashboard/searchDetail**')
-  const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem')
+  const hits = page.getByRole('grid', { name: 'Search results' }).getByRole('row')
   await expect(hits).toHaveCount(3)
 
   // narrowed by a count, and taken back

@@ -12,7 +12,7 @@ export const commonMessages = registerTexts('common', {
   back: ['返回', 'Back'],
   loading: ['加载中', 'Loading'],
   selectRow: ['选择 {name}', 'Select {name}'],
-  columnWidth: ['“{name}”列宽', 'Width of {name}'],
+  columnWidth: ['列宽', 'Column width'],
   /** The success message of the specification. */
   success: ['操作成功', 'Operation successful'],
 })

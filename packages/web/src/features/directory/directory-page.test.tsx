@@ -138,7 +138,7 @@ test('lists the runs with what came of them, and how the directory stands', asyn
 
 test('a preview shows what would change, and is carried out from there', async () => {
   const asked = open(`&run=${id(1)}`)
-  const line = (await screen.findByText('王芳')).closest('tr') as HTMLElement
+  const line = (await screen.findByText('王芳')).closest('[role=row]') as HTMLElement
   expect(line.textContent).toContain('研发')
   expect(line.textContent).toContain('销售')
   expect(line.textContent).toMatch(/有效期至2027-01-31 \d\d:00/)

@@ -54,7 +54,7 @@ export function CollectionList({ collection, actions, onOpen, onUp, onMenu }: Co
         label: t('list'),
         selectAll: t('selectAll'),
         select: c('selectRow', { name: '{name}' }),
-        width: c('columnWidth', { name: '{name}' }),
+        width: c('columnWidth'),
       }}
       whole
       spaceBelow={12}

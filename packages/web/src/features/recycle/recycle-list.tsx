@@ -28,7 +28,7 @@ export function RecycleBinList({ rows, selecting, onMenu, onPurge }: RecycleList
         label: t('list'),
         selectAll: t('selectAll'),
         select: c('selectRow', { name: '{name}' }),
-        width: c('columnWidth', { name: '{name}' }),
+        width: c('columnWidth'),
       }}
       rows={rows}
       selecting={selecting}

@@ -2,16 +2,18 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { SearchHit } from '@cabinet/contract/search'
 import { ArrowUpDown, BookmarkPlus, FolderSearch, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { commonMessages } from '../../kernel/common.text.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
+import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { type SelectableRows, useListSelection } from '../../ui/grid/use-selection.ts'
 import { FloatingMenu } from '../../ui/menu.tsx'
 import type { AnchorBox } from '../../ui/place.ts'
 import { SegmentedControl } from '../../ui/segmented.tsx'
@@ -23,16 +25,25 @@ import {
   rowMenuItems,
   useItemBeingRenamed,
 } from '../files/index.ts'
-import { useRelativeTimeText } from '../nodes/index.ts'
 import { openSearchResults, searchQuestionOf } from './address.ts'
 import { SearchFacetsPanel } from './facets-panel.tsx'
-import { SearchHitRow } from './hit-row.tsx'
+import { SearchHitList } from './hit-list.tsx'
 import { askToSaveSearch } from './save-dialog.tsx'
 import { openFolderOfHit, rememberTypedSearch, type SearchQuestion, useSearchHits } from './search.api.ts'
 import styles from './search.module.css'
 import { messages } from './search.text.ts'
 import { SearchQueryBox } from './search-box.tsx'
 
+const hooks = { onMost: () => undefined, onFailure: showToast.failure }
+/** All results that are loaded; 'show more' adds to them. */
+const sourceOf = (hits: SearchHit[]): SelectableRows<SearchHit> => ({
+  total: hits.length,
+  at: (index) => hits[index],
+  known: (id) => hits.find((hit) => hit.id === id),
+  whole: true,
+  load: async (from, to) => hits.slice(from, to + 1),
+  most: hits.length,
+})
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** /dashboard/searchDetail: results, and facet counts to narrow them. */
@@ -48,10 +59,10 @@ function Results({ question }: { question: SearchQuestion }) {
   const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
-  const ago = useRelativeTimeText()
   const { query } = question
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SearchHit>>(new Map())
-  const [menu, setMenu] = useState<{ at: AnchorBox; hits: SearchHit[] } | null>(null)
+  // State instead of a ref, so that the results see the element as soon as it exists.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [menu, setMenu] = useState<{ at: AnchorBox | Element; hits: SearchHit[] } | null>(null)
   const asked = query.trim() !== ''
   const { head: data, rows: hits, error, waiting, looking, more, retry } = useSearchHits(question, asked)
   const found = data !== undefined && !error
@@ -68,12 +79,15 @@ function Results({ question }: { question: SearchQuestion }) {
   }, [renamed])
   const ask = (part: Partial<SearchQuestion>) => openSearchResults({ ...question, ...part })
 
-  const selected = hits.filter((hit) => chosen.has(hit.id))
-  const toggle = (hit: SearchHit) => {
-    const next = new Map(chosen)
-    if (!next.delete(hit.id)) next.set(hit.id, hit)
-    setChosen(next)
-  }
+  const source = useMemo(() => sourceOf(hits), [hits])
+  const selecting = useListSelection(source, '', hooks)
+  const selected = [...selecting.selection.rows.values()]
+  const picked = useRef(selecting)
+  picked.current = selecting
+  const openMenu = useCallback((at: AnchorBox | Element, hit: SearchHit) => {
+    const { rows } = picked.current.selection
+    setMenu({ at, hits: rows.has(hit.id) ? [...rows.values()] : [hit] })
+  }, [])
   const itemsOf = (picked: SearchHit[]) => [
     ...(picked.length === 1
       ? picked.map((hit) => ({
@@ -95,7 +109,7 @@ function Results({ question }: { question: SearchQuestion }) {
         </Button>
       </header>
       {selected.length > 0 ? (
-        <FileSelectionBar rows={selected} onClear={() => setChosen(new Map())} />
+        <FileSelectionBar rows={selected} onClear={selecting.clear} />
       ) : (
         <div className={styles.bar}>
           <SegmentedControl
@@ -137,7 +151,7 @@ function Results({ question }: { question: SearchQuestion }) {
         </div>
       )}
       <div className={styles.body} aria-busy={waiting || undefined}>
-        <div className={styles.list}>
+        <div ref={setScroller} className={styles.list}>
           {!asked ? (
             <EmptyState drawing="search" title={t('begin')} hint={t('beginHint')} />
           ) : error ? (
@@ -152,18 +166,9 @@ function Results({ question }: { question: SearchQuestion }) {
             <EmptyState drawing="search" title={t('nothing', { query })} hint={t('nothingHint')} />
           ) : (
             <>
-              <ul className={styles.hits} aria-label={t('list')} onKeyDown={walk}>
-                {hits.map((hit) => (
-                  <SearchHitRow
-                    key={hit.id}
-                    hit={hit}
-                    ago={ago}
-                    selected={chosen.has(hit.id)}
-                    onSelect={() => toggle(hit)}
-                    onMenu={(at) => setMenu({ at, hits: chosen.has(hit.id) ? selected : [hit] })}
-                  />
-                ))}
-              </ul>
+              {scroller && (
+                <SearchHitList rows={source} selecting={selecting} scroller={scroller} onMenu={openMenu} />
+              )}
               {more && (
                 <Button
                   className={styles.more}
@@ -226,15 +231,4 @@ function Waiting({ words: label }: { words: string }) {
       ))}
     </div>
   )
-}
-
-/** Moves the focus between names by the arrow keys. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!by || (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox')) return
-  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')]
-  const row = (event.target as Element).closest('li')
-  const at = names.findIndex((name) => row?.contains(name))
-  event.preventDefault()
-  names[Math.max(0, Math.min(names.length - 1, at + by))]?.focus()
 }

@@ -115,7 +115,7 @@ describe('the results', () => {
     opened(SearchResultsPage, '/dashboard/searchDetail?query=报告', answer([hit(1)]))
     const name = await screen.findByTitle('季度报告 1.docx')
     expect(name.querySelector('mark')?.textContent).toBe('报告')
-    const row = name.closest('li')!
+    const row = name.closest('[role=row]')!
     expect(row.textContent).toContain('研发中心 / 合同')
     expect(row.textContent).toContain('第 3 页')
     fireEvent.click(screen.getByTitle('研发中心 / 合同'))

@@ -97,7 +97,6 @@ export const messages = registerTexts('search', {
   download: ['下载', 'Download'],
   more: ['更多', 'More'],
   moreHits: ['显示更多', 'Show more'],
-  select: ['选择 {name}', 'Select {name}'],
   nothing: ['没有找到“{query}”', 'No results for “{query}”'],
   nothingHint: ['试试更少或更短的词，或去掉筛选条件。', 'Try fewer or different words, or remove filters.'],
   begin: ['想找什么？', 'What are you looking for?'],

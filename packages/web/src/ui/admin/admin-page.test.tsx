@@ -78,7 +78,8 @@ function opened(address = '/list?menuid=501', more: Partial<AdminPageProps<Item>
   render(<RouterProvider router={router} />)
   return { address: () => new URLSearchParams(history.location.search) }
 }
-const rowOf = async (name: string) => (await screen.findByText(name, { exact: true })).closest('tr')!
+const rowOf = async (name: string) =>
+  (await screen.findByText(name, { exact: true })).closest('[role=row]') as HTMLElement
 
 beforeEach(() => {
   asked = []

@@ -1,15 +1,15 @@
 import { Download, RotateCw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { joinClassNames } from '../classes.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { formatCount } from '../format.ts'
+import { ColumnChoice, untouchedColumns, useColumnChoice } from '../grid/column-choice.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Pagination } from '../pagination.tsx'
 import type { AnchorBox } from '../place.ts'
 import { CommandButton } from './act-button.tsx'
 import styles from './admin-page.module.css'
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx'
 import { AdminPageFilters } from './filters.tsx'
 import { FormHost } from './form-host.tsx'
 import { adminKitHost, useHostTranslate } from './host.ts'
@@ -21,13 +21,12 @@ import { AdminSelectionBar } from './selection-bar.tsx'
 import { AdminTable } from './table.tsx'
 import { AdminThemeProvider } from './theme.tsx'
 import type { AdminPageFilter } from './types.ts'
-import { useChosenRows } from './use-chosen.ts'
+import { useIdentifiedRows, usePageSelection } from './use-page-selection.ts'
 import { adminPageSizes, useListQuestion } from './use-question.ts'
 import { useAdminKitMessages } from './use-words.ts'
 
 const noFilters: readonly AdminPageFilter[] = []
 const noNames: readonly string[] = []
-const none: readonly never[] = []
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true], [role=dialog], [role=menu]')
@@ -47,16 +46,21 @@ function Page<Row>(props: AdminPageProps<Row>) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()
   const page = useRef<HTMLElement>(null)
-  const table = useRef<HTMLTableElement>(null)
+  const table = useRef<HTMLElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const [menu, setMenu] = useState<{ at: AnchorBox | Element; row: Row } | null>(null)
   const question = useListQuestion(filters, props.extra ?? noNames)
   const { asked } = question
   const answer = props.useRows(asked)
   const { rows, total, stale } = useHeldAnswer(answer)
-  const shown = useColumnChoice(props.name, props.columns)
+  const shown = useColumnChoice(
+    props.columns,
+    adminKitHost().usePref(`admin.${props.name}.columns`, untouchedColumns),
+  )
   const about = JSON.stringify([asked.search, asked.filters])
-  const choosing = useChosenRows(rows ?? (none as readonly Row[]), idOf, about)
+  const identified = useIdentifiedRows(rows, idOf)
+  const { source, selecting } = usePageSelection(identified, about)
+  const openMenu = useCallback((at: AnchorBox | Element, row: Row) => setMenu({ at, row }), [])
 
   const offered = useOfferedButtons(buttons)
   const rowActions = useMemo(() => (props.rowActions ?? []).filter(offered), [props.rowActions, offered])
@@ -86,7 +90,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
   }, [])
 
   const open = drawer ? (row: Row) => question.open(idOf(row)) : props.onOpen
-  const selecting = bulkActions.length > 0
+  const selectable = bulkActions.length > 0
   const body = answer.error ? (
     <ErrorState
       title={t('failed')}
@@ -111,18 +115,20 @@ function Page<Row>(props: AdminPageProps<Row>) {
       label={say(props.title)}
       table={table}
       columns={shown.columns}
-      rows={rows}
+      name={props.name}
+      rows={identified}
+      source={source}
       total={total}
       asked={asked}
       stale={stale}
-      idOf={idOf}
       nameOf={nameOf}
-      choosing={selecting ? choosing : null}
+      selecting={selecting}
+      selectable={selectable}
       inline={inline}
       hasMenu={hasMenu}
       openId={question.row}
       onOpen={open}
-      onMenu={(at, row) => setMenu({ at, row })}
+      onMenu={openMenu}
       onSort={question.sort}
     />
   )
@@ -164,8 +170,8 @@ function Page<Row>(props: AdminPageProps<Row>) {
       <div className={styles.parts}>
         {props.aside && <div className={styles.aside}>{props.aside}</div>}
         <div className={styles.list}>
-          {selecting && choosing.chosen.size > 0 ? (
-            <AdminSelectionBar actions={bulkActions} chosen={choosing} idOf={idOf} nameOf={nameOf} />
+          {selectable && selecting.selection.rows.size > 0 ? (
+            <AdminSelectionBar actions={bulkActions} selecting={selecting} nameOf={nameOf} />
           ) : (
             <div className={styles.bar} data-filters>
               <AdminPageFilters filters={filters} question={question} searchField={searchField} />
@@ -175,7 +181,11 @@ function Page<Row>(props: AdminPageProps<Row>) {
                 icon={<RotateCw className={answer.isFetching ? styles.turning : undefined} />}
                 onClick={() => void answer.refetch()}
               />
-              <ColumnChoice state={shown} />
+              <ColumnChoice
+                words={{ button: t('columns'), title: t('columnsOf'), reset: t('reset') }}
+                options={shown.optional.map((column) => ({ key: column.key, words: say(column.words) }))}
+                state={shown}
+              />
             </div>
           )}
           {body}

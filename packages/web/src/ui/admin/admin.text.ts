@@ -5,6 +5,7 @@ export const messages = {
   reset: ['重置', 'Reset'],
   clear: ['清除', 'Clear'],
   columns: ['列', 'Columns'],
+  columnWidth: ['列宽', 'Column width'],
   columnsOf: ['选择显示的列', 'Choose columns'],
   export: ['导出', 'Export'],
   refresh: ['刷新', 'Refresh'],

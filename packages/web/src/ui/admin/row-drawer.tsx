@@ -13,7 +13,7 @@ interface RowDrawerProps<Row> {
   idOf(row: Row): string
   /** Opens another row, or none. */
   onGo(id: string | undefined): void
-  table: RefObject<HTMLTableElement | null>
+  table: RefObject<HTMLElement | null>
 }
 
 /** The drawer of the row in the address; it stays open when a command removes the row from the page. */
@@ -34,9 +34,7 @@ export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawe
       open={open}
       width={drawer.width ?? 560}
       onClose={close}
-      onClosed={() =>
-        row && table.current?.querySelector<HTMLElement>(`tr[data-row="${idOf(row)}"]`)?.focus()
-      }
+      onClosed={() => row && table.current?.querySelector<HTMLElement>(`[data-row="${idOf(row)}"]`)?.focus()}
       title={row && drawer.title(row)}
       actions={
         row && (

@@ -9,13 +9,12 @@ import { adminKitHost, useHostTranslate } from './host.ts'
 import { RefusalsReport, type RefusedRow } from './refusals.tsx'
 import styles from './selection-bar.module.css'
 import type { AdminBulkAction, RowOutcome } from './types.ts'
-import type { ChosenRows } from './use-chosen.ts'
+import type { AdminRow, PageSelection } from './use-page-selection.ts'
 import { useAdminKitMessages } from './use-words.ts'
 
 interface SelectionBarProps<Row> {
   actions: readonly AdminBulkAction<Row>[]
-  chosen: ChosenRows<Row>
-  idOf(row: Row): string
+  selecting: PageSelection<Row>
   nameOf(row: Row): string
 }
 
@@ -25,13 +24,14 @@ interface Running {
 }
 
 /** Replaces the filters while rows are selected: count, bulk actions and progress. */
-export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBarProps<Row>) {
+export function AdminSelectionBar<Row>({ actions, selecting, nameOf }: SelectionBarProps<Row>) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()
   const [running, setRunning] = useState<Running | null>(null)
   const [report, setReport] = useState<{ done: number; refused: RefusedRow[] } | null>(null)
   const stopped = useRef(false)
-  const rows = [...chosen.chosen.values()]
+  const chosen = [...selecting.selection.rows.values()]
+  const rows = chosen.map(({ row }) => row)
 
   const run = async (action: AdminBulkAction<Row>) => {
     if (action.confirm) {
@@ -50,20 +50,23 @@ export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: Select
     if (prepared === null) return
     stopped.current = false
     const refused: RefusedRow[] = []
-    const good: Row[] = []
+    const good: AdminRow<Row>[] = []
     const slice = action.slice ?? 100
     setRunning({ done: 0, count: rows.length })
     let at = 0
     try {
       for (; at < rows.length && !stopped.current; at += slice) {
-        const some = rows.slice(at, at + slice)
-        const answer = await action.run(some, prepared)
+        const some = chosen.slice(at, at + slice)
+        const answer = await action.run(
+          some.map(({ row }) => row),
+          prepared,
+        )
         const outcomes: readonly RowOutcome[] = Array.isArray(answer) ? answer : []
         const bad = new Map(outcomes.filter(({ ok }) => !ok).map((one) => [one.id, one.why]))
-        for (const row of some) {
-          const id = idOf(row)
+        for (const one of some) {
+          const { id, row } = one
           if (bad.has(id)) refused.push({ id, name: nameOf(row), why: bad.get(id) ?? 'common.failed' })
-          else good.push(row)
+          else good.push(one)
         }
         setRunning({ done: Math.min(rows.length, at + slice), count: rows.length })
       }
@@ -74,8 +77,8 @@ export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: Select
     }
     const left = rows.length - good.length - refused.length
     // Refused rows stay selected.
-    if (refused.length || left) chosen.put(good, false)
-    else chosen.clear()
+    if (refused.length || left) selecting.put(good, false)
+    else selecting.clear()
     if (refused.length) setReport({ done: good.length, refused })
     else if (left && stopped.current) adminKitHost().done(t('stopped', { done: good.length, left }))
     else if (good.length) adminKitHost().done(t('allDone', { words: say(action.words), done: good.length }))
@@ -90,7 +93,7 @@ export function AdminSelectionBar<Row>({ actions, chosen, idOf, nameOf }: Select
         role="toolbar"
         aria-label={t('selected', { count: rows.length })}
       >
-        <IconButton small words={t('unselect')} icon={<X />} disabled={!!running} onClick={chosen.clear} />
+        <IconButton small words={t('unselect')} icon={<X />} disabled={!!running} onClick={selecting.clear} />
         <strong>{t('selected', { count: formatCount(rows.length) })}</strong>
         {running ? (
           <>

@@ -1,190 +1,140 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a native table carries the grid's role, its rows hold the focus
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: as above
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
-import { Checkbox } from '../checkbox.tsx'
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { joinClassNames } from '../classes.ts'
+import { GridBody, type GridView } from '../grid/body.tsx'
+import { defaultWidths, type GridWidths } from '../grid/columns.ts'
+import { GridHead } from '../grid/head.tsx'
+import { GridWaitingRows } from '../grid/skeleton.tsx'
+import { useGridColumns } from '../grid/use-columns.ts'
+import { useRowFocusInteraction } from '../grid/use-row-focus.ts'
+import type { SelectableRows } from '../grid/use-selection.ts'
+import { useSideShadows } from '../grid/use-side-shadows.ts'
 import type { AnchorBox } from '../place.ts'
-import { pointAsAnchor } from '../place.ts'
 import { useDataTips } from '../tips.ts'
-import { AdminTableRow, AdminWaitingRow } from './row.tsx'
-import { ShadowedScroller } from './scroller.tsx'
+import { adminKitHost } from './host.ts'
+import { adminRowHeightPx } from './sizes.ts'
 import styles from './table.module.css'
-import { AdminColumnHead } from './table-head.tsx'
+import { useTableColumns } from './table-columns.tsx'
 import type { AdminColumn, AdminRowAction, AskedListPage } from './types.ts'
-import type { ChosenRows } from './use-chosen.ts'
+import type { AdminRow, PageSelection } from './use-page-selection.ts'
 import { useAdminKitMessages } from './use-words.ts'
 
 export interface AdminTableProps<Item> {
+  /** Remembers the widths: the page's name. */
+  name: string
   /** Read aloud. */
   label: string
   columns: readonly AdminColumn<Item>[]
-  rows: readonly Item[] | undefined
+  rows: readonly AdminRow<Item>[] | undefined
+  source: SelectableRows<AdminRow<Item>>
   total: number
   asked: AskedListPage
   /** Whether other rows than those shown are loading. */
   stale: boolean
-  idOf(row: Item): string
   nameOf(row: Item): string
-  /** Absent: rows have no checkboxes. */
-  choosing: ChosenRows<Item> | null
+  selecting: PageSelection<Item>
+  /** Rows have checkboxes. */
+  selectable: boolean
   inline: readonly AdminRowAction<Item>[]
   hasMenu: boolean
   openId: string | undefined
   onOpen?: ((row: Item) => void) | undefined
   onMenu(at: AnchorBox | Element, row: Item): void
   onSort(key: string): void
-  table: RefObject<HTMLTableElement | null>
+  table: Ref<HTMLElement>
 }
 
-const flexible = 210
+/** Pixels of the checkboxes, and of the sticky head. */
 const checkWidth = 46
-const interactive = 'button, a, input, label, [data-stay]'
+const headHeight = 42
+/** Skeleton rows at most: more would not be seen. */
+const waitingMost = 14
 
-/** The rows of a page: a grid whose rows are walked with the arrows. */
+/** The rows of a page: a grid whose rows are walked with the arrows, and which scrolls sideways. */
 export function AdminTable<Item>(props: AdminTableProps<Item>) {
   useDataTips()
   const t = useAdminKitMessages()
-  const { columns, rows, choosing, inline, hasMenu, idOf } = props
-  const [focus, setFocus] = useState(0)
-  const actionsWidth = inline.length * 32 + (hasMenu ? 32 : 0) + (inline.length || hasMenu ? 28 : 0)
-  const least =
-    columns.reduce((sum, column) => sum + (column.width ?? flexible), 0) +
-    actionsWidth +
-    (choosing ? checkWidth : 0)
-
-  const rowAt = (target: EventTarget) => {
-    const line = (target as Element).closest?.<HTMLElement>('tr[data-index]')
-    const index = line ? Number(line.dataset.index) : -1
-    return { line, index, row: rows?.[index] }
-  }
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const { row, index } = rowAt(event.target)
-    if (!row) return
-    setFocus(index)
-    if ((event.target as Element).closest(interactive)) return
-    // A click that ends a text selection is not a click on the row.
-    if (getSelection()?.toString()) return
-    if (props.onOpen) props.onOpen(row)
-    else choosing?.toggle(row)
-  }
-  const step = (to: number) => {
-    const line = props.table.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)
-    if (!line) return
-    setFocus(to)
-    line.focus({ preventScroll: true })
-    line.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { line, index, row } = rowAt(event.target)
-    if (!row || !rows || !line) return
-    const last = rows.length - 1
-    const onRow = event.target === line
-    const key = event.key
-    if (key === 'ArrowDown') step(Math.min(last, index + 1))
-    else if (key === 'ArrowUp') step(Math.max(0, index - 1))
-    else if (!onRow) return
-    else if (key === 'Home') step(0)
-    else if (key === 'End') step(last)
-    else if (key === 'Enter' && props.onOpen) props.onOpen(row)
-    else if (key === ' ' && choosing) choosing.toggle(row)
-    else if ((key === 'a' || key === 'A') && (event.ctrlKey || event.metaKey) && choosing)
-      choosing.put(rows, true)
-    else if (key === 'Escape' && choosing?.chosen.size) choosing.clear()
-    else if ((key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) && hasMenu)
-      props.onMenu(line.querySelector('[data-more]') ?? line, row)
-    else return
-    event.preventDefault()
-  }
+  const { rows, asked, selecting, selectable, hasMenu, nameOf } = props
+  const { selection } = selecting
+  const gridId = useId()
+  const view = useRef<GridView>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  useImperativeHandle(props.table, () => scroller as HTMLElement, [scroller])
+  useSideShadows(scroller)
+  const [widths, remember] = adminKitHost().usePref<GridWidths>(`admin.${props.name}.widths`, defaultWidths)
+  const columns = useGridColumns(
+    useTableColumns({ ...props, nameOf }),
+    { widths, remember },
+    { scroller, checkWidth: selectable ? checkWidth : 0, sideways: true },
+  )
+  const { onOpen } = props
+  const open = onOpen && (({ row }: AdminRow<Item>) => onOpen(row))
+  const toggle = ({ id }: AdminRow<Item>) => selecting.toggle(rows?.findIndex((one) => one.id === id) ?? -1)
+  const events = useRowFocusInteraction({
+    rows: props.source,
+    selecting,
+    selectable,
+    reveal: (index) => view.current?.reveal(index),
+    onPress: open ?? (selectable ? toggle : undefined),
+    onOpen: open,
+    onMenu: hasMenu ? (at, { row }) => props.onMenu(at, row) : undefined,
+  })
+  const chosen = rows?.filter((row) => selection.rows.has(row.id)).length ?? 0
   return (
-    <ShadowedScroller>
-      <table
-        ref={props.table}
-        role="grid"
-        className={joinClassNames(styles.table, props.stale && styles.stale)}
-        style={{ minWidth: least }}
-        aria-label={props.label}
-        aria-rowcount={rows ? props.total + 1 : -1}
-        aria-busy={!rows || props.stale || undefined}
-        aria-multiselectable={choosing ? true : undefined}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onContextMenu={(event) => {
-          const { row } = rowAt(event.target)
-          if (!row || !hasMenu || (event.target as Element).closest('input')) return
-          event.preventDefault()
-          props.onMenu(pointAsAnchor(event), row)
-        }}
-      >
-        <colgroup>
-          {choosing && <col style={{ width: checkWidth }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.width === undefined ? {} : { width: column.width }} />
-          ))}
-          {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {choosing && (
-              <th className={styles.check} scope="col">
-                <Checkbox
-                  aria-label={t('selectAll')}
-                  checked={!!rows?.length && rows.every((row) => choosing.chosen.has(idOf(row)))}
-                  mixed={
-                    !!rows?.some((row) => choosing.chosen.has(idOf(row))) &&
-                    !rows.every((row) => choosing.chosen.has(idOf(row)))
-                  }
-                  disabled={!rows?.length}
-                  onChange={(event) => rows && choosing.put(rows, event.target.checked)}
-                />
-              </th>
-            )}
-            {columns.map((column, at) => (
-              <AdminColumnHead
-                key={column.key}
-                column={column}
-                first={at === 0}
-                asked={props.asked}
-                onSort={props.onSort}
-              />
-            ))}
-            {actionsWidth > 0 && (
-              <th className={styles.acts} scope="col">
-                <span className="only-read">{t('actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            ? rows.map((row, index) => (
-                <AdminTableRow
-                  key={idOf(row)}
-                  row={row}
-                  id={idOf(row)}
-                  name={props.nameOf(row)}
-                  index={index}
-                  number={(props.asked.page - 1) * props.asked.pageSize + index + 2}
-                  columns={columns}
-                  inline={inline}
-                  hasMenu={hasMenu}
-                  reachable={index === Math.min(focus, rows.length - 1)}
-                  open={props.openId === idOf(row)}
-                  chosen={choosing ? choosing.chosen.has(idOf(row)) : undefined}
-                  onChoose={choosing?.toggle}
-                  onMenu={props.onMenu}
-                />
-              ))
-            : Array.from({ length: Math.min(props.asked.pageSize, 14) }, (_, at) => (
-                <AdminWaitingRow
-                  key={at}
-                  at={at}
-                  columns={columns}
-                  checks={!!choosing}
-                  actions={actionsWidth > 0}
-                />
-              ))}
-        </tbody>
-      </table>
-    </ShadowedScroller>
+    <div
+      ref={setScroller}
+      role="grid"
+      className={joinClassNames(styles.table, props.stale && styles.stale)}
+      aria-label={props.label}
+      aria-rowcount={rows ? props.total + 1 : -1}
+      aria-busy={!rows || props.stale || undefined}
+      aria-multiselectable={selectable || undefined}
+      {...events}
+    >
+      <GridHead
+        words={{ selectAll: t('selectAll'), width: t('columnWidth') }}
+        columns={columns}
+        sort={{ key: asked.sort, order: asked.order }}
+        onSort={props.onSort}
+        selecting={
+          selectable
+            ? {
+                part: chosen === 0 ? 'none' : chosen === rows?.length ? 'all' : 'some',
+                disabled: !rows?.length,
+                all: selecting.all,
+                clear: () => selecting.put(rows ?? [], false),
+              }
+            : undefined
+        }
+      />
+      {rows && scroller ? (
+        <GridBody
+          rows={props.source}
+          selection={selection}
+          selectable={selectable}
+          columns={columns}
+          scroller={scroller}
+          gridId={gridId}
+          view={view}
+          rowHeight={adminRowHeightPx}
+          rowGap={0}
+          headHeight={headHeight}
+          spaceBelow={0}
+          whole
+          before={(asked.page - 1) * asked.pageSize}
+          focusesRows
+          openId={props.openId}
+          selectWords={t('select', { name: '{name}' })}
+          nameOf={({ row }) => nameOf(row)}
+        />
+      ) : (
+        <GridWaitingRows
+          count={Math.min(asked.pageSize, waitingMost)}
+          columns={columns.shown}
+          selectable={selectable}
+          style={columns.style}
+        />
+      )}
+    </div>
   )
 }

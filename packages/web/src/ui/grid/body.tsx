@@ -28,7 +28,7 @@ type Sizer = Virtualizer<HTMLElement, Element>
 const observeLaidOut: typeof observeElementRect<HTMLElement> = (sizer: Sizer, tell) =>
   observeElementRect(sizer, (rect) => tell(rect.height > 0 ? rect : initialRect))
 
-/** Requests of the keyboard to the rows. */
+/** Functions of the rows that the keyboard needs. */
 export interface GridView {
   reveal(index: number): void
   columns: number
@@ -61,10 +61,14 @@ export interface GridBodyProps<Row extends IdentifiedRow> {
   spaceBelow?: number
   /** A page of rows, all rendered: the browser's own search finds them, and each may hold the focus. */
   whole?: boolean
+  /** Rows are as high as their content; `rowHeight` is a guess. */
+  measured?: boolean
   /** Rows before these: `aria-rowindex` counts them. */
   before?: number
   /** The row holds the focus instead of the grid. */
   focusesRows?: boolean
+  /** Id of the row that is open beside the grid. */
+  openId?: string | undefined
   /** Label of a row's checkbox with `{name}`. */
   selectWords: string
   nameOf(row: Row): string
@@ -78,7 +82,19 @@ export interface GridBodyProps<Row extends IdentifiedRow> {
 
 /** Virtualized rows of a list of any size. */
 export function GridBody<Row extends IdentifiedRow>(props: GridBodyProps<Row>) {
-  const { rows, selection, columns, scroller, gridId, rowHeight, rowGap, headHeight, whole, onOffset } = props
+  const {
+    rows,
+    selection,
+    columns,
+    scroller,
+    gridId,
+    rowHeight,
+    rowGap,
+    headHeight,
+    whole,
+    measured,
+    onOffset,
+  } = props
   const step = rowHeight + rowGap
   const virtual = useVirtualizer({
     count: rows.total,
@@ -98,7 +114,7 @@ export function GridBody<Row extends IdentifiedRow>(props: GridBodyProps<Row>) {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   const onScreen = Math.ceil((virtual.scrollRect?.height ?? 0) / step) + 1
   const scrolled = useScrollPace(first, onScreen, virtual.isScrolling)
-  const pace = whole ? 'calm' : scrolled
+  const pace = whole || measured ? 'calm' : scrolled
   const flying = pace === 'flight'
   const seats = Math.max(items.length, onScreen + 2 * overscan)
   const seatOf = (item: VirtualItem) => item.index % seats
@@ -142,7 +158,7 @@ export function GridBody<Row extends IdentifiedRow>(props: GridBodyProps<Row>) {
         )
       return (
         <GridRow
-          key={whole ? row.id : seat}
+          key={whole || measured ? row.id : seat}
           row={row}
           index={item.index}
           number={number}
@@ -150,12 +166,14 @@ export function GridBody<Row extends IdentifiedRow>(props: GridBodyProps<Row>) {
           id={`${gridId}-${item.index}`}
           selected={props.selectable ? selection.rows.has(row.id) : undefined}
           focused={selection.focus === item.index}
+          open={props.openId === row.id}
           reachable={props.focusesRows ? reachable === item.index : undefined}
           hurrying={pace === 'hurry'}
           columns={columns.shown}
           selectWords={props.selectWords.replace('{name}', () => props.nameOf(row))}
           attributesOf={props.attributesOf}
           tracksHover={!!props.tracksHover}
+          measure={measured ? virtual.measureElement : undefined}
         />
       )
     })

@@ -10,7 +10,7 @@ import styles from './grid.module.css'
 import { GridHead, type GridHeadWords, selectedPart } from './head.tsx'
 import type { ListKeyCommand } from './keys.ts'
 import type { IdentifiedRow } from './selection.ts'
-import { GridWaitingCells } from './skeleton.tsx'
+import { GridWaitingRows } from './skeleton.tsx'
 import { type GridColumnMemory, useGridColumns } from './use-columns.ts'
 import { useGridInteraction } from './use-interaction.ts'
 import type { ListSelecting } from './use-selection.ts'
@@ -129,12 +129,8 @@ export function GridSkeleton<Row>({ label, columns, memory = unsized, rows = 12 
       aria-label={label}
     >
       <div className={styles.head} style={style} />
-      <div className={styles.rows} style={style} aria-hidden="true">
-        {Array.from({ length: rows }, (_, at) => (
-          <div key={at} className={styles.waiting}>
-            <GridWaitingCells columns={shown} selectable seat={at} />
-          </div>
-        ))}
+      <div aria-hidden="true">
+        <GridWaitingRows count={rows} columns={shown} selectable style={style} />
       </div>
     </div>
   )

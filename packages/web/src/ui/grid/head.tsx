@@ -15,7 +15,7 @@ export const selectedPart = (count: number, total: number): SelectedPart =>
 
 export interface GridHeadWords {
   selectAll: string
-  /** Label of the handle of a column's width with `{name}`. */
+  /** Label of the handles of the columns' widths. */
   width: string
 }
 
@@ -43,7 +43,7 @@ export function GridHead<Row>({ words, columns, sort, onSort, selecting }: GridH
   return (
     <div ref={head} role="row" aria-rowindex={1} className={styles.head} style={columns.style}>
       {selecting && (
-        <div role="columnheader" className={styles.check}>
+        <div role="columnheader" className={styles.check} data-check>
           <SelectAll label={words.selectAll} {...selecting} />
         </div>
       )}
@@ -60,7 +60,8 @@ export function GridHead<Row>({ words, columns, sort, onSort, selecting }: GridH
             <HeadWords column={column} order={order} onSort={onSort} />
             {isResizable(column, at) && (
               <GridWidthHandle
-                label={words.width.replace('{name}', () => column.words)}
+                label={words.width}
+                columnWords={column.words}
                 width={
                   columns.widths[column.key] ?? (typeof column.width === 'number' ? column.width : undefined)
                 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { joinClassNames } from '../classes.ts'
 import { SkeletonBar } from '../skeleton.tsx'
 import type { GridColumn, GridPlaceholder } from './columns.ts'
@@ -52,7 +52,7 @@ export const GridWaitingCells = memo(function WaitingCells<Row>(props: WaitingCe
   const { columns, selectable, seat } = props
   return (
     <>
-      {selectable && <div role="gridcell" className={styles.check} />}
+      {selectable && <div role="gridcell" className={styles.check} data-check />}
       {columns.map((column, at) => (
         <div
           key={column.key}
@@ -66,3 +66,20 @@ export const GridWaitingCells = memo(function WaitingCells<Row>(props: WaitingCe
     </>
   )
 }) as <Row>(props: WaitingCellsProps<Row>) => React.ReactNode
+
+interface WaitingRowsProps<Row> extends Omit<WaitingCellsProps<Row>, 'seat'> {
+  count: number
+  /** Tracks of the columns. */
+  style: CSSProperties
+}
+
+/** Rows of a list of which nothing is known yet. */
+export const GridWaitingRows = <Row,>({ count, style, ...cells }: WaitingRowsProps<Row>) => (
+  <div role="rowgroup" className={joinClassNames(styles.rows, styles.unknown)} style={style}>
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} role="row" className={styles.waiting}>
+        <GridWaitingCells {...cells} seat={at} />
+      </div>
+    ))}
+  </div>
+)

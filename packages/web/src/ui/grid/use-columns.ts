@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useState } from 'react'
 import { columnsWithin, type GridColumn, type GridWidths, gridTemplateOf, leastWidthOf } from './columns.ts'
 
-/** Choices of the user: widths in pixels by column, kept where the caller keeps preferences. */
+/** Widths that the user set, kept where the caller keeps preferences. */
 export interface GridColumnMemory {
   widths: GridWidths
   remember(widths: GridWidths): void

@@ -19,14 +19,17 @@ export interface GridInteractionOptions<Row extends IdentifiedRow> {
   onCommand?: ((command: ListKeyCommand) => boolean) | undefined
 }
 
+/** Controls of a cell that a press means instead of the row. */
+export const cellControls = 'button, a, input, label, [data-stay]'
+
 /** Returns the place of the row around an element, or -1. */
 export const rowIndexAt = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return row ? Number(row.dataset.index) : -1
 }
-const actAt = (target: EventTarget | null) =>
+export const actElementAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null
-const isInside = (target: EventTarget | null, selector: string) =>
+export const isInsideOf = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 /** Mouse and keyboard of a grid, in one place for all rows: a press selects, Enter opens. */
@@ -47,10 +50,10 @@ export function useGridInteraction<Row extends IdentifiedRow>(options: GridInter
     const row = rows.at(index)
     if (!row) {
       // A click beside the rows clears the selection; column heads handle their own clicks.
-      if (!isInside(event.target, '[role=columnheader], button')) selecting.clear()
+      if (!isInsideOf(event.target, '[role=columnheader], button')) selecting.clear()
       return
     }
-    const acting = actAt(event.target)
+    const acting = actElementAt(event.target)
     const act = acting?.dataset.act
     if (act === 'check')
       return event.shiftKey ? selecting.press(index, { ctrl: true, shift: true }) : selecting.toggle(index)
@@ -60,10 +63,10 @@ export function useGridInteraction<Row extends IdentifiedRow>(options: GridInter
   }
   const onDoubleClick = (event: MouseEvent) => {
     const row = rows.at(rowIndexAt(event.target))
-    if (row && !actAt(event.target)) onOpen?.(row)
+    if (row && !actElementAt(event.target)) onOpen?.(row)
   }
   const onContextMenu = (event: MouseEvent) => {
-    if (!onMenu || isInside(event.target, 'input, [role=columnheader]')) return
+    if (!onMenu || isInsideOf(event.target, 'input, [role=columnheader]')) return
     event.preventDefault()
     menuAt(pointAsAnchor(event), rowIndexAt(event.target))
   }

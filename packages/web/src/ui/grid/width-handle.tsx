@@ -3,8 +3,9 @@ import { clampColumnWidth, columnWidthLimits } from './columns.ts'
 import styles from './grid.module.css'
 
 export interface GridWidthHandleProps {
-  /** Read aloud: the column's width. */
+  /** Read aloud. Without the column's words, as the head around it is named by its content. */
   label: string
+  columnWords: string
   /** Undefined: the column has its default width. */
   width: number | undefined
   /** The one handle of the head in the tab order. */
@@ -22,7 +23,14 @@ const stepPx = 16
  * other columns; a double click or Delete brings the default back. The columns after it keep their places, so
  * the column grows to the left.
  */
-export function GridWidthHandle({ label, width, reachable, onWidth, onStep }: GridWidthHandleProps) {
+export function GridWidthHandle({
+  label,
+  columnWords,
+  width,
+  reachable,
+  onWidth,
+  onStep,
+}: GridWidthHandleProps) {
   const start = useRef<{ x: number; width: number; moved: number | null }>(undefined)
   const measured = (element: Element) => Math.round(element.parentElement?.getBoundingClientRect().width ?? 0)
 
@@ -62,6 +70,7 @@ export function GridWidthHandle({ label, width, reachable, onWidth, onStep }: Gr
       aria-valuemin={columnWidthLimits.least}
       aria-valuemax={columnWidthLimits.most}
       aria-valuenow={width ?? columnWidthLimits.least}
+      aria-valuetext={width === undefined ? columnWords : `${columnWords} ${width} px`}
       tabIndex={reachable ? 0 : -1}
       className={styles.handle}
       onPointerDown={onPointerDown}

@@ -29,7 +29,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         key: 'name',
         words: t('name'),
         sortable: true,
-        width: { share: 1, least: 0 },
+        width: { share: 1, least: 120 },
         className: joinClassNames(gridCellClass.name, styles.name),
         waiting: 'file',
         render: (row, state) => (

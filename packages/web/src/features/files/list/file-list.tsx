@@ -43,7 +43,7 @@ export function FileListView(props: FileListProps) {
   return (
     <>
       <GridHead
-        words={{ selectAll: t('selectAll'), width: c('columnWidth', { name: '{name}' }) }}
+        words={{ selectAll: t('selectAll'), width: c('columnWidth') }}
         columns={columns}
         sort={{ key: view.sort, order: view.order }}
         onSort={(key) => onView(viewSortedBy(view, key as FolderSortField))}

@@ -3,7 +3,6 @@ import { Download, Eye, FolderOpen, MoreHorizontal } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { formatByteSize, formatFullTime } from '../../ui/format.ts'
-import type { AnchorBox } from '../../ui/place.ts'
 import { fileActionOfKey, ItemMarksView, runActionOnRows } from '../files/index.ts'
 import { ItemLockBadge } from '../nodes/index.ts'
 import { MarkedMatches } from './marked.tsx'
@@ -11,41 +10,25 @@ import { openFolderOfHit, openSearchHit } from './search.api.ts'
 import styles from './search.module.css'
 import { messages } from './search.text.ts'
 
-interface HitRowProps {
+interface HitCellProps {
   hit: SearchHit
-  selected: boolean
   ago: (at: Date) => string
-  onSelect: () => void
-  onMenu: (at: AnchorBox) => void
+  onMenu: (at: Element, hit: SearchHit) => void
 }
 
 /** A result: its name with matches highlighted, its location and a text excerpt. */
-export function SearchHitRow({ hit, selected, ago, onSelect, onMenu }: HitRowProps) {
+export function SearchHitCell({ hit, ago, onMenu }: HitCellProps) {
   const t = useText(messages)
   const { highlight } = hit
   const folders = hit.path.slice(0, -1)
   const way = folders.length > 0 ? folders.map((crumb) => crumb.name).join(' / ') : hit.spaceName
   const ready = (key: string) => fileActionOfKey(key)?.ready([hit]) === true
   return (
-    <li
-      className={styles.hit}
-      data-selected={selected || undefined}
-      onDoubleClick={() => openSearchHit(hit)}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        onMenu(new DOMRect(event.clientX, event.clientY, 0, 0))
-      }}
-    >
-      <input
-        type="checkbox"
-        checked={selected}
-        aria-label={t('select', { name: hit.name })}
-        onChange={onSelect}
-      />
+    <div className={styles.hit}>
       <FileIcon folder={hit.folder} suffix={hit.suffix} size={32} />
       <div className={styles.words}>
         <div className={styles.name}>
-          <button type="button" data-hit title={hit.name} onClick={() => openSearchHit(hit)}>
+          <button type="button" title={hit.name} onClick={() => openSearchHit(hit)}>
             <MarkedMatches text={hit.name} at={highlight.name} />
           </button>
           {hit.lock && <ItemLockBadge lock={hit.lock} />}
@@ -105,12 +88,13 @@ export function SearchHitRow({ hit, selected, ago, onSelect, onMenu }: HitRowPro
           type="button"
           aria-label={t('more')}
           data-tip={t('more')}
+          data-more
           aria-haspopup="menu"
-          onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
+          onClick={(event) => onMenu(event.currentTarget, hit)}
         >
           <MoreHorizontal size={16} aria-hidden="true" />
         </button>
       </div>
-    </li>
+    </div>
   )
 }
