@@ -10,6 +10,14 @@ test.each([
   ['nothing after the sign', 'bytes=', null],
   ['a lone dash', 'bytes=-', null],
   ['an end before the start', 'bytes=9-0', null],
+  [
+    'parts out of order',
+    'bytes=500-599,0-99',
+    [
+      { start: 500, end: 599 },
+      { start: 0, end: 99 },
+    ],
+  ],
   ['the first byte', 'bytes=0-0', [{ start: 0, end: 0 }]],
   ['the last byte', 'bytes=999-999', [{ start: 999, end: 999 }]],
   ['from the middle on', 'bytes=500-', [{ start: 500, end: 999 }]],

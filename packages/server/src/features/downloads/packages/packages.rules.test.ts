@@ -16,6 +16,7 @@ test.each([
   ['more packed than was expected', { status: 'packing', done: 20, total: 10 }, 99],
   ['of empty folders', { status: 'packing', done: 0, total: 0 }, 0],
   ['on its way to the store', { status: 'uploading', done: 10, total: 10 }, 99],
+  ['on its way with more than was expected to come', { status: 'uploading', done: 3, total: 10 }, 99],
   ['complete', { status: 'complete', done: 3, total: 10 }, 100],
   ['failed on the way', { status: 'failed', done: 3, total: 10 }, 30],
 ] as const)('the percentage of a package %s', (_, row, percentage) => {

@@ -46,7 +46,7 @@ describe('a long name', () => {
     ['255 bytes fit', 'a'.repeat(255), 'a'.repeat(255)],
     ['one byte too many is cut off the stem', `${'a'.repeat(252)}.txt`, `${'a'.repeat(251)}.txt`],
     ['no character is cut in two', `${'汉'.repeat(84)}.txt`, `${'汉'.repeat(83)}.txt`],
-    ['no name ends in a dot or a space', `${'a'.repeat(250)}. b.txt`, `${'a'.repeat(250)}.txt`],
+    ['no name ends in dots or spaces', `${'a'.repeat(249)}. bc.txt`, `${'a'.repeat(249)}.txt`],
     ['a long extension is none', `a.${'x'.repeat(300)}`, `a.${'x'.repeat(253)}`],
     [
       'an extension of 32 letters is the longest',
