@@ -19,7 +19,7 @@ test('what is done in one window appears in another that shows the folder, witho
   const { data: drawer } = await wire.post<{ FileId: string }>('/api/File/AddFolder', { Name: 'Drawer' })
   for (const name of ['first.txt', 'second.txt', 'third.txt'])
     await wire.put({ name, bytes: bytesOf(100, name) })
-  await enter(page, person)
+  await enter(page, { ...person, language: 'zh' })
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(row(other, 'third')).toBeVisible()
