@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 /** Contract files that are no room: the rooms stand on them. `errors` gathers from all rooms. */
-const ground = ['wire', 'endpoint', 'limits', 'common', 'rights', 'errors', 'text']
+const ground = ['wire', 'endpoint', 'stream', 'event', 'limits', 'common', 'rights', 'errors', 'text']
 
 type Zone = 'contract' | 'kernel' | 'ui' | 'room' | 'app' | 'test'
 /** Where a file belongs; `room` is set for rooms' files and for contract files of rooms. */

@@ -41,4 +41,4 @@ export function describeFile(path: string, source: string): CodeFile {
 }
 
 /** Contract files that belong to no room. */
-const contractGround = /\/src\/(wire|endpoint|limits|common|rights|errors|text)\b/
+const contractGround = /\/src\/(wire|endpoint|stream|event|limits|common|rights|errors|text)\b/

@@ -13,7 +13,7 @@ export interface ByteStream<
   access: EndpointAccess
   /** Fields of the query, and of the form where the body is one. */
   query: Q
-  /** Content type of a body with bytes, for the API document. */
+  /** Kind of a body with bytes, for the API document. */
   body?: 'octets' | 'multipart' | 'octets or multipart'
   /** Data of a successful reply; absent where the reply is bytes. */
   reply?: R
