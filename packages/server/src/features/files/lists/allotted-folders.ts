@@ -31,15 +31,16 @@ export async function listAllottedFolders(
       ids.filter((id) => !isRoot(id)),
     )),
   ]
-  return shown
-    .map((one) => ({ ...one, children: [] }))
-    .sort((one, other) => byName.compare(one.name, other.name))
+  const { compare } = byName
+  return shown.sort((one, other) => compare(one.name, other.name))
 }
 
 /** Departments that the actor does not belong to. */
-async function allottedRoots(ctx: Ctx, ids: readonly string[]) {
+async function allottedRoots(ctx: Ctx, ids: readonly string[]): Promise<FolderTreeNode[]> {
   const seen = await accessibleNodes(ctx, ids)
-  return [...seen.values()].filter((one) => isFromElsewhere(ctx.actor, one)).map(folderMenuNode)
+  return [...seen.values()]
+    .filter((one) => isFromElsewhere(ctx.actor, one))
+    .map((one) => ({ ...folderMenuNode(one), children: [] }))
 }
 
 /** Folders outside the actor's own spaces whose folder above the actor does not see. */
@@ -47,7 +48,7 @@ async function allottedBelow(
   { db, actor }: Ctx,
   paths: Awaited<ReturnType<typeof findNodePaths>>,
   ids: readonly string[],
-) {
+): Promise<FolderTreeNode[]> {
   const tops = new Map<string, { spaceId: string; rights: number }>()
   const isSeen = new Map<string, boolean>()
   const sees = (id: string) => {
@@ -62,10 +63,8 @@ async function allottedBelow(
     if (rights !== 0) tops.set(id, { spaceId: space.id, rights })
   }
   const folders = await findMenuFolders(db, [...tops.keys()])
-  return folders.map(({ subfolders, ...folder }) => ({
-    ...folder,
-    ...tops.get(folder.id)!,
-    type: 'folder' as const,
-    hasChildren: subfolders > 0,
-  }))
+  return folders.map(({ id, name, items, subfolders }) => {
+    const { spaceId, rights } = tops.get(id)!
+    return { id, name, spaceId, type: 'folder', hasChildren: subfolders > 0, items, rights, children: [] }
+  })
 }

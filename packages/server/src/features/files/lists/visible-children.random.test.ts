@@ -12,7 +12,7 @@ import { listFolderPage } from './list.usecases.ts'
 import { listDepartmentMenu } from './menus.usecases.ts'
 import { childrenRoadLimits } from './visible-children.store.ts'
 
-const ROUNDS = Number(process.env.MODEL_ROUNDS ?? 6)
+const ROUNDS = Number(process.env.MODEL_ROUNDS ?? 4)
 const STEPS = 40
 const SEED = Number(process.env.MODEL_SEED ?? 20261124)
 const HOUR = 3_600_000
