@@ -94,7 +94,9 @@ export function createGrantSteps(world: RightsWorld) {
     /** Gives a grant to an item that inherits nothing from then on, so that the grant is all there is. */
     async grantAlone() {
       const node = world.anyShared()
-      if (node.parent === null || model.spaceOf(node.id).archived) return
+      const { kind, archived } = model.spaceOf(node.id)
+      // nobody holds in an archive what could be left of nothing there
+      if (node.parent === null || archived || kind === 'archive') return
       const grant = chance() < 0.5 ? world.anyGrant() : { ...world.anyGrant(), rights: fileRights.edit }
       const input = { ids: [node.id], grants: [grant], removed: [], inherit: 'stop' as const, keep: false }
       const before = model.table([node.id], now())

@@ -133,7 +133,7 @@ export class RightsWorld {
     this.model.nodes.set(id, root)
   }
 
-  /** Adds a workspace of a department, which a step archives and reopens. */
+  /** Adds a workspace of a department, which all may see and a step archives and reopens. */
   private async addTeam(department: string, leader: string) {
     const [id, at, by] = [generateId(), this.house.clock.now, this.boss.actor.userId]
     const { enterpriseId, ports } = this.house
@@ -145,6 +145,12 @@ export class RightsWorld {
       values (${id}, ${enterpriseId}, true, '', '', ${by}, ${at}, ${by}, ${at})`.execute(db)
     await sql`insert into folder_totals (node_id) values (${id})`.execute(db)
     this.addRoot({ kind: 'team', department, leader }, id, 0)
+    // everybody sees the workspace, so that what is hidden in it shows
+    const [subject, rights] = [`${enterpriseId}/*`, namedRightSets.viewer]
+    await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
+      values (${generateId()}, ${id}, ${subject}, ${rights}, ${by}, ${at})`.execute(db)
+    await sql`update nodes set grant_count = 1 where id = ${id}`.execute(db)
+    this.model.nodes.get(id)!.grants.set(subject, { rights, ends: null })
   }
 
   private async addArchive() {

@@ -11,8 +11,8 @@ export interface RightsTerms<Rights, Fact> {
   choose(fact: Fact, then: Rights, otherwise: Rights): Rights
   isNone(rights: Rights): Fact
   not(fact: Fact): Fact
-  every(...facts: Fact[]): Fact
-  some(...facts: Fact[]): Fact
+  and(one: Fact, other: Fact): Fact
+  or(one: Fact, other: Fact): Fact
 }
 
 /** The facts about a user and a space that decide whether the user holds every right in it. */
@@ -56,19 +56,18 @@ export const archiveRights = archivedSpaceRights | named.upload | named.new | na
 
 /** Returns the rule of rights in these terms: the only place that says what facts come to. */
 export function rightsRuleIn<Rights, Fact>(terms: RightsTerms<Rights, Fact>) {
-  const { rights: set, union, common, choose, isNone, not, every, some } = terms
+  const { rights: set, union, common, choose, isNone, not, and, or } = terms
 
   const isOwner = (facts: RoleFacts<Fact>): Fact =>
-    every(
+    and(
       facts.sameEnterprise,
-      some(every(facts.isPersonalSpace, facts.isOwner), every(not(facts.isPersonalSpace), facts.isLeader)),
+      or(and(facts.isPersonalSpace, facts.isOwner), and(not(facts.isPersonalSpace), facts.isLeader)),
     )
 
   const isAdministrator = (facts: RoleFacts<Fact>): Fact =>
-    every(
-      facts.sameEnterprise,
-      not(facts.isPersonalSpace),
-      some(facts.administersEnterprise, facts.administersDepartment),
+    and(
+      and(facts.sameEnterprise, not(facts.isPersonalSpace)),
+      or(facts.administersEnterprise, facts.administersDepartment),
     )
 
   /** Rights that an archive or an archived space leaves to anyone. */
@@ -84,21 +83,23 @@ export function rightsRuleIn<Rights, Fact>(terms: RightsTerms<Rights, Fact>) {
    * rest only while they are empty, since others' files may lie in them.
    */
   const controlled = ({ own, isFolder, isRoot, isEmpty, isMaker }: RightsFacts<Rights, Fact>): Rights => {
-    const made = every(isMaker, not(isRoot))
+    const made = and(isMaker, not(isRoot))
     const entry = choose(made, set(controlledEntryRights | named.rename), set(controlledEntryRights))
-    const onFolder = union(choose(every(made, isEmpty), own, common(own, entry)), set(named.preview))
+    const onFolder = union(choose(and(made, isEmpty), own, common(own, entry)), set(named.preview))
     return choose(isNone(own), set(0), choose(isFolder, onFolder, choose(made, own, set(0))))
   }
 
   /** Rights before an archive or an archived space takes some of them away. */
   const held = (facts: RightsFacts<Rights, Fact>): Rights =>
     choose(
-      some(isOwner(facts), isAdministrator(facts)),
+      or(isOwner(facts), isAdministrator(facts)),
       set(allFileRights),
       choose(facts.sameEnterprise, union(facts.open, controlled(facts)), set(0)),
     )
 
-  const rights = (facts: RightsFacts<Rights, Fact>): Rights => common(held(facts), allowed(facts))
+  /** Rights that are left of those held. */
+  const rights = (facts: RightsFacts<Rights, Fact>, before: Rights = held(facts)): Rights =>
+    common(before, allowed(facts))
 
   /** Rights that reach a node: those on it and, where it inherits, those that reached its folder. */
   const reaching = (granted: Rights, inherits: Fact, above: Rights): Rights =>

@@ -7,9 +7,6 @@ type Fact = RawBuilder<boolean>
 /** Facts as expressions over the tables of a query; an expression that is null counts as false. */
 export type RightsFactsSql = RightsFacts<Rights, Fact>
 
-const joined = (facts: readonly Fact[], word: 'and' | 'or') =>
-  sql<boolean>`(${sql.join(facts, sql` ${sql.raw(word)} `)})`
-
 const rule = rightsRuleIn<Rights, Fact>({
   rights: (set) => sql<number>`${sql.raw(String(set))}::int`,
   union: (one, other) => sql<number>`(${one} | ${other})`,
@@ -17,8 +14,8 @@ const rule = rightsRuleIn<Rights, Fact>({
   choose: (fact, then, otherwise) => sql<number>`case when ${fact} then ${then} else ${otherwise} end`,
   isNone: (rights) => sql<boolean>`(${rights} = 0)`,
   not: (fact) => sql<boolean>`(not ${fact})`,
-  every: (...facts) => joined(facts, 'and'),
-  some: (...facts) => joined(facts, 'or'),
+  and: (one, other) => sql<boolean>`(${one} and ${other})`,
+  or: (one, other) => sql<boolean>`(${one} or ${other})`,
 })
 
 /** An expression: the rights of each user of a query on each of its nodes. */
