@@ -133,7 +133,12 @@ async function listener(server: RunningServer, token: string) {
   })
   const closed = new Promise<void>((resolve) => client.onclose(() => resolve()))
   await client.start()
-  return { client, heard, closed, watch: (...folderIds: string[]) => client.invoke('WatchFolders', folderIds) }
+  return {
+    client,
+    heard,
+    closed,
+    watch: (...folderIds: string[]) => client.invoke('WatchFolders', folderIds),
+  }
 }
 
 test('what changes on one is pushed to official clients on either', async () => {

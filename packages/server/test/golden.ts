@@ -46,7 +46,10 @@ export function wireNow(): Record<string, unknown> {
     ]),
     ...streams.map(({ stream: { method, path, query, reply }, reads }) => [
       `${method} ${path}`,
-      { request: short(wireJsonSchema(reads ?? query)), reply: reply ? short(wireJsonSchema(reply)) : 'bytes' },
+      {
+        request: short(wireJsonSchema(reads ?? query)),
+        reply: reply ? short(wireJsonSchema(reply)) : 'bytes',
+      },
     ]),
   ] as [string, unknown][]
   return Object.fromEntries(calls.sort(([one], [other]) => (one < other ? -1 : 1)))
