@@ -95,7 +95,7 @@ export function createGrantSteps(world: RightsWorld) {
     async grantAlone() {
       const node = world.anyShared()
       const { kind, archived } = model.spaceOf(node.id)
-      // nobody holds in an archive what could be left of nothing there
+      // an archive leaves nobody the right to give these
       if (node.parent === null || archived || kind === 'archive') return
       const grant = chance() < 0.5 ? world.anyGrant() : { ...world.anyGrant(), rights: fileRights.edit }
       const input = { ids: [node.id], grants: [grant], removed: [], inherit: 'stop' as const, keep: false }
