@@ -1,4 +1,5 @@
 import { authEndpoints } from '@cabinet/contract/auth'
+import { stream } from '@cabinet/contract/stream'
 import { boundedText, wire } from '@cabinet/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,8 +9,21 @@ import { fetchStreamBytes, saveStreamToDisk, sendFileToEndpoint } from './files.
 import { onSessionEnd, storeLoginMarker, storeTokenPair } from './tokens.ts'
 
 const query = wire({ name: ['FileName', boundedText(255).optional()] })
-const download = { method: 'GET', path: '/api/Test/Down', query } as const
-const upload = { method: 'POST', path: '/api/Test/Up', query, reply: z.object({ rows: z.number() }) } as const
+const download = stream({
+  method: 'GET',
+  path: '/api/Test/Down',
+  access: 'session',
+  query,
+  summary: 'Download',
+})
+const upload = stream({
+  method: 'POST',
+  path: '/api/Test/Up',
+  access: 'session',
+  query,
+  reply: z.object({ rows: z.number() }),
+  summary: 'Upload',
+})
 
 interface Sent {
   address: URL

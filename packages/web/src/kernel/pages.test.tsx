@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@cabinet/contract/users.groups'
+import { groupEndpoints } from '@cabinet/contract/groups'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

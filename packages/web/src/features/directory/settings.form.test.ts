@@ -1,4 +1,4 @@
-import { directoryDefaults } from '@cabinet/contract/directory'
+import { directoryDefaults } from '@cabinet/contract/directory.settings'
 import { describe, expect, test } from 'vitest'
 import { localHourOf, settingsFromForm, settingsToForm, utcMinuteOf } from './settings.form.ts'
 

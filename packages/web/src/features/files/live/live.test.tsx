@@ -10,7 +10,7 @@ import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { receivePushMessage } from '../../../kernel/push.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
-import { rooms } from '../../index.ts'
+import { webRooms } from '../../index.ts'
 import { FolderScreen } from '../screen/folder-screen.tsx'
 import { ShownFoldersWatcher } from './folder-watcher.tsx'
 
@@ -20,7 +20,7 @@ vi.mock('../../../kernel/push-channel.ts', async (original) => ({
   watchFolders: (ids: readonly string[]) => void watched.push(ids),
 }))
 
-installRooms(rooms)
+installRooms(webRooms)
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

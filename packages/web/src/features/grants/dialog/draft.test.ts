@@ -1,4 +1,4 @@
-import type { AccessGrant } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { type AccessGrant, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

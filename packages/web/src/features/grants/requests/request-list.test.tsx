@@ -1,4 +1,5 @@
-import { type AccessRequest, grantEndpoints } from '@cabinet/contract/grants'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import type { AccessRequest } from '@cabinet/contract/grants.access'
 import { namedRightSets } from '@cabinet/contract/rights'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

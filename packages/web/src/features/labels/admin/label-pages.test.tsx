@@ -1,4 +1,4 @@
-import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels'
+import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { roleEndpoints } from '@cabinet/contract/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { type GroupMemberRow, groupEndpoints, type UserGroupRow } from '@cabinet/contract/groups'
+import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { menuEndpoints } from '@cabinet/contract/menus'
-import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/profiles.preferences'
 import { profileEndpoints, type UserProfile } from '@cabinet/contract/profiles'
+import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/profiles.preferences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, fill, openScreen, pickOption, press } from '../../../../test/desk.tsx'
