@@ -9,6 +9,9 @@ test.each([
   ['words', 'bytes=a-b', null],
   ['nothing after the sign', 'bytes=', null],
   ['a lone dash', 'bytes=-', null],
+  ['a unit that ends alike', 'xbytes=0-1', null],
+  ['three figures', 'bytes=0-1-2', null],
+  ['one figure', 'bytes=5', null],
   ['an end before the start', 'bytes=9-0', null],
   [
     'parts out of order',

@@ -44,6 +44,8 @@ describe('a name that every system unpacks', () => {
 describe('a long name', () => {
   test.each([
     ['255 bytes fit', 'a'.repeat(255), 'a'.repeat(255)],
+    ['of 255 bytes keeps its dots', `${'a'.repeat(250)}..txt`, `${'a'.repeat(250)}..txt`],
+    ['of nothing but dots has a stem all the same', `${'.'.repeat(260)}txt`, '_.txt'],
     ['one byte too many is cut off the stem', `${'a'.repeat(252)}.txt`, `${'a'.repeat(251)}.txt`],
     ['no character is cut in two', `${'汉'.repeat(84)}.txt`, `${'汉'.repeat(83)}.txt`],
     ['no name ends in dots or spaces', `${'a'.repeat(249)}. bc.txt`, `${'a'.repeat(249)}.txt`],
