@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { type SelectableRows, useListSelection } from '../../ui/grid/use-selection.ts'
+import { selectableArray, useListSelection } from '../../ui/grid/use-selection.ts'
 
 export type CollectionSort = (typeof favouriteFields)[number]
 
@@ -50,17 +50,7 @@ export function useCollectionPage(parentId: string | undefined) {
     if (page > pages) setHeld((now) => ({ ...now, page: pages }))
   }, [page, pages])
 
-  const source = useMemo<SelectableRows<CollectionRow>>(
-    () => ({
-      total: rows.length,
-      at: (index) => rows[index],
-      known: (id) => rows.find((row) => row.id === id),
-      whole: true,
-      load: async (from, to) => rows.slice(from, to + 1),
-      most: rows.length,
-    }),
-    [rows],
-  )
+  const source = useMemo(() => selectableArray(rows), [rows])
   const selecting = useListSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
   return { answer, data, source, asked, pageSize, change, setPageSize, selecting }
 }

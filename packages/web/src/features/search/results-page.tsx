@@ -13,7 +13,7 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { type SelectableRows, useListSelection } from '../../ui/grid/use-selection.ts'
+import { selectableArray, useListSelection } from '../../ui/grid/use-selection.ts'
 import { FloatingMenu } from '../../ui/menu.tsx'
 import type { AnchorBox } from '../../ui/place.ts'
 import { SegmentedControl } from '../../ui/segmented.tsx'
@@ -35,15 +35,6 @@ import { messages } from './search.text.ts'
 import { SearchQueryBox } from './search-box.tsx'
 
 const hooks = { onMost: () => undefined, onFailure: showToast.failure }
-/** All results that are loaded; 'show more' adds to them. */
-const sourceOf = (hits: SearchHit[]): SelectableRows<SearchHit> => ({
-  total: hits.length,
-  at: (index) => hits[index],
-  known: (id) => hits.find((hit) => hit.id === id),
-  whole: true,
-  load: async (from, to) => hits.slice(from, to + 1),
-  most: hits.length,
-})
 const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
 
 /** /dashboard/searchDetail: results, and facet counts to narrow them. */
@@ -79,7 +70,7 @@ function Results({ question }: { question: SearchQuestion }) {
   }, [renamed])
   const ask = (part: Partial<SearchQuestion>) => openSearchResults({ ...question, ...part })
 
-  const source = useMemo(() => sourceOf(hits), [hits])
+  const source = useMemo(() => selectableArray(hits), [hits])
   const selecting = useListSelection(source, '', hooks)
   const selected = [...selecting.selection.rows.values()]
   const picked = useRef(selecting)

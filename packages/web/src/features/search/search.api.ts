@@ -1,7 +1,7 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { type SearchHit, searchEndpoints } from '@cabinet/contract/search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
 import type { CallError } from '../../kernel/call-error.ts'
 import { endpointQueryKey, markQueriesStale, useEndpoint } from '../../kernel/query.ts'
@@ -59,7 +59,7 @@ export function useSearchHits(question: SearchQuestion, enabled: boolean) {
   const last = pages.at(-1)
   const places = (list.data?.pageParams ?? []) as Place[]
   const total = pages.reduce((sum, page, at) => sum + (places[at]?.page === 1 ? page.total : 0), 0)
-  const rows = unique(pages.flatMap((one) => one.rows))
+  const rows = useMemo(() => unique(list.data?.pages.flatMap((one) => one.rows) ?? []), [list.data])
   const { fetchNextPage, isFetching, isError } = list
   // Skip a window without visible results, because the user waits for results.
   const empty = last !== undefined && last.rows.length === 0 && list.hasNextPage

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { type ListSelecting, type SelectableRows, useListSelection } from '../grid/use-selection.ts'
+import { type ListSelecting, selectableArray, useListSelection } from '../grid/use-selection.ts'
 
 /** A row of any kind with the id that its page names. */
 export interface AdminRow<Row> {
@@ -29,17 +29,7 @@ const none: readonly never[] = []
 
 /** The rows selected by their checkboxes; kept across pages, cleared when the question changes. */
 export function usePageSelection<Row>(rows: readonly AdminRow<Row>[] = none, question: string) {
-  const source = useMemo<SelectableRows<AdminRow<Row>>>(
-    () => ({
-      total: rows.length,
-      at: (index) => rows[index],
-      known: (id) => rows.find((row) => row.id === id),
-      whole: false,
-      load: async (from, to) => rows.slice(from, to + 1),
-      most: rows.length,
-    }),
-    [rows],
-  )
+  const source = useMemo(() => selectableArray(rows, false), [rows])
   const selecting = useListSelection(source, question, hooks)
   return {
     source,

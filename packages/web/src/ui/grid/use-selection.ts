@@ -27,6 +27,19 @@ export interface SelectableRows<Row extends IdentifiedRow> {
   most: number
 }
 
+/** A list that is held as an array. `whole`: rows that are not in it are gone, instead of on another page. */
+export const selectableArray = <Row extends IdentifiedRow>(
+  rows: readonly Row[],
+  whole = true,
+): SelectableRows<Row> => ({
+  total: rows.length,
+  at: (index) => rows[index],
+  known: (id) => rows.find((row) => row.id === id),
+  whole,
+  load: async (from, to) => rows.slice(from, to + 1),
+  most: rows.length,
+})
+
 interface Held {
   ctrl: boolean
   shift: boolean
