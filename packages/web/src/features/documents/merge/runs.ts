@@ -4,18 +4,12 @@ import { isItemUntouched } from './items.ts'
 import type { MergeContext } from './merger.ts'
 import { formatKeyOf, mergeElement, mergeFormat } from './properties.ts'
 import { haveSameEssence, pieceOfSide } from './side.ts'
-import { type ParagraphToken, wrapperEssence } from './tokens.ts'
-
-/** An element that wraps paragraph content, from the file or the editor. */
-interface Wrapper {
-  of: XmlElement
-  open: string
-  close: string
-}
+import type { ParagraphToken } from './tokens.ts'
+import { type ParagraphWrapper, wrapperPathsOf } from './wrappers.ts'
 
 interface Part {
   item: AlignedItem
-  path: Wrapper[]
+  path: ParagraphWrapper[]
   /** null outside a run. */
   format: string | null
 }
@@ -27,13 +21,13 @@ export function runsOfParagraph(
   content: readonly AlignedItem[],
   runs: ReadonlyMap<XmlElement, number>,
 ): string {
-  const paths = pathsOf(merger, content)
+  const paths = wrapperPathsOf(merger, content)
   const formats = formatsOf(merger, content, mark)
   const parts = content.map(
     (item, at): Part => ({ item, path: paths[at] ?? [], format: formats[at] ?? null }),
   )
   let text = ''
-  let open: Wrapper[] = []
+  let open: ParagraphWrapper[] = []
   for (const run of runsIn(parts)) {
     const { path } = run[0]
     const shared = path.findIndex((wrapper, depth) => open[depth]?.of !== wrapper.of)
@@ -50,13 +44,13 @@ export function runsOfParagraph(
   return text + closing(open)
 }
 
-const closing = (wrappers: readonly Wrapper[]): string =>
+const closing = (wrappers: readonly ParagraphWrapper[]): string =>
   wrappers
     .map(({ close }) => close)
     .reverse()
     .join('')
 
-const samePath = (one: Wrapper[], two: Wrapper[]) =>
+const samePath = (one: ParagraphWrapper[], two: ParagraphWrapper[]) =>
   one.length === two.length && one.every(({ of }, depth) => of === two[depth]?.of)
 
 type RunParts = [Part, ...Part[]]
@@ -183,77 +177,4 @@ function formatLike(
     styles,
     merger.carry,
   )
-}
-
-/** Returns the wrappers of each item: the file's own wherever the editor means the same. */
-function pathsOf(merger: MergeContext, content: readonly AlignedItem[]): Wrapper[][] {
-  const known = new Map<XmlElement, XmlElement>()
-  for (const { was, base, now } of content) {
-    if (!was || !base || !now) continue
-    const free = [...was.path]
-    for (const [depth, wrapper] of base.path.entries()) {
-      const own = free.findIndex(({ name }) => name === wrapper.name)
-      const after = now.path[depth]
-      if (own >= 0 && after && wrapperEssence(base.side, wrapper) === wrapperEssence(now.side, after))
-        for (const taken of free.splice(own, 1)) known.set(after, taken)
-    }
-  }
-  const text = content.find(({ was }) => was)?.was?.side.xml.text ?? ''
-  const ofFile = (element: XmlElement): Wrapper => wrapperOf(text, element)
-  const paths = content.map(({ was, base, now }): Wrapper[] => {
-    if (was && (!base || sensesOf(base) === sensesOf(now))) return was.path.map(ofFile)
-    return now.path.map((wrapper) => {
-      const own = known.get(wrapper)
-      if (own) return ofFile(own)
-      const made = wrapperOf(now.side.xml.text, wrapper)
-      return { ...made, open: merger.carry(now.side, made.open) }
-    })
-  })
-  const nextKnown = new Array<number>(content.length)
-  for (let at = content.length - 1, next = -1; at >= 0; at--) {
-    nextKnown[at] = next
-    if (content[at]?.was) next = at
-  }
-  let before = -1
-  for (const [at, item] of content.entries()) {
-    if (item.was) before = at
-    else {
-      const neighbours = [before, nextKnown[at] ?? -1].flatMap((place): WrappedItem[] => {
-        const [neighbour, path] = [content[place], paths[place]]
-        return neighbour && path ? [{ item: neighbour, path }] : []
-      })
-      paths[at] = between(paths[at] ?? [], neighbours)
-    }
-  }
-  return paths
-}
-
-const sensesOf = (token: ParagraphToken): string =>
-  token.path.map((wrapper) => wrapperEssence(token.side, wrapper)).join()
-
-interface WrappedItem {
-  item: AlignedItem
-  path: Wrapper[]
-}
-
-/** An item inserted between two items inside a wrapper the editor does not show gets the same wrapper. */
-function between(own: Wrapper[], around: readonly WrappedItem[]): Wrapper[] {
-  const [before, after] = around
-  if (!before || !after) return own
-  const hidden = before.path.filter(
-    ({ of }, depth) =>
-      after.path[depth]?.of === of &&
-      !own.some((mine) => mine.of === of) &&
-      !around.some(({ item: { base } }) => base?.path.some(({ name }) => name === of.name)),
-  )
-  return [...hidden, ...own]
-}
-
-function wrapperOf(text: string, of: XmlElement): Wrapper {
-  const holder = of.name === 'w:sdt' ? childOf(of, 'w:sdtContent') : undefined
-  return {
-    of,
-    open: text.slice(of.start, (holder ?? of).openEnd),
-    close: text.slice((holder ?? of).closeStart, of.end),
-  }
 }

@@ -38,9 +38,10 @@ export interface ConditionalFormat {
   rule: ConditionalFormatRule
 }
 
-const container = 'conditionalFormatting'
+export const conditionalFormattingTag = 'conditionalFormatting'
 const placesOf = (ranges: readonly SheetCellArea[]) => ranges.map(areaReferenceOf).join(' ')
-const groupOf = (sqref: string, rule: string) => `<${container} sqref="${sqref}">${rule}</${container}>`
+const groupOf = (sqref: string, rule: string) =>
+  `<${conditionalFormattingTag} sqref="${sqref}">${rule}</${conditionalFormattingTag}>`
 
 /** The newest comes first. */
 export function addConditionalFormat(
@@ -51,7 +52,7 @@ export function addConditionalFormat(
   const sheet = book.sheet(entry)
   if (find(sheet, format.cfId) || format.ranges.length === 0) return
   const later = sheet
-    .pieces(container)
+    .pieces(conditionalFormattingTag)
     .map((group) =>
       group.replaceAll(/<cfRule\b[^>]*>/g, (tag) =>
         withAttributes(tag, { priority: Number(tagAttribute(tag, 'priority') ?? 0) + 1 }),
@@ -62,7 +63,7 @@ export function addConditionalFormat(
     priority: 1,
     stopIfTrue: format.stopIfTrue ? 1 : null,
   })
-  sheet.setAll(container, [...later, groupOf(placesOf(format.ranges), rule)])
+  sheet.setAll(conditionalFormattingTag, [...later, groupOf(placesOf(format.ranges), rule)])
 }
 
 export function removeConditionalFormat(
@@ -109,53 +110,16 @@ export function setConditionalFormat(
     const name = dataBarNameOf(rule)
     if (name) placeDataBarExtension(sheet, name, format.ranges)
     if (format.ranges.length > 0)
-      sheet.setAll(container, sheet.pieces(container).toSpliced(at, 0, groupOf(places, rule)))
+      sheet.setAll(
+        conditionalFormattingTag,
+        sheet.pieces(conditionalFormattingTag).toSpliced(at, 0, groupOf(places, rule)),
+      )
   }
 }
 
-interface Anchor {
+export interface ConditionalFormatAnchor {
   id: string
   type: 'before' | 'after' | 'self'
-}
-
-/** Brings a rule to another place in the order in which rules are asked, as Univer does. */
-export function moveConditionalFormat(
-  book: PatchedWorkbook,
-  entry: WorkbookSheetEntry,
-  { start, end }: { start: Anchor; end: Anchor },
-): void {
-  const sheet = book.sheet(entry)
-  const rules = sheet.pieces(container).flatMap((group) => xmlSlicesNamed(group, 'cfRule'))
-  const priority = (rule: string) => Number(tagAttribute(rule, 'priority') ?? 0)
-  const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => markOfPiece(rule) ?? '')
-  const numbers = rules.map(priority).sort((a, b) => a - b)
-  // two may have the same number in the file
-  let least = Number.NEGATIVE_INFINITY
-  for (const [at, number] of numbers.entries()) {
-    const own = Math.max(number, least)
-    numbers[at] = own
-    least = own + 1
-  }
-  const place = ({ id, type }: Anchor) => order.indexOf(id) + { before: -1, self: 0, after: 1 }[type]
-  const from = place(start)
-  const moved = order[from]
-  if (moved === undefined || !order.includes(start.id) || !order.includes(end.id)) return
-  let to = place(end)
-  if (from === to) return
-  order.splice(from, 1)
-  if (from < to) to = place(end)
-  order.splice(end.type === 'before' ? to + 1 : to, 0, moved)
-  const now = new Map(order.map((id, at) => [id, numbers[at]]))
-  sheet.setAll(
-    container,
-    sheet
-      .pieces(container)
-      .map((group) =>
-        group.replaceAll(/<cfRule\b[^>]*>/g, (tag) =>
-          withAttributes(tag, { priority: now.get(markOfPiece(tag) ?? '') ?? priority(tag) }),
-        ),
-      ),
-  )
 }
 
 interface Found {
@@ -165,7 +129,7 @@ interface Found {
 }
 
 function find(sheet: EditableSheetXml, cfId: string): Found | null {
-  for (const [at, group] of sheet.pieces(container).entries()) {
+  for (const [at, group] of sheet.pieces(conditionalFormattingTag).entries()) {
     const rule = xmlSlicesNamed(group, 'cfRule').find((one) => markOfPiece(one) === cfId)
     if (rule) return { at, group, rule }
   }
@@ -175,8 +139,8 @@ function find(sheet: EditableSheetXml, cfId: string): Found | null {
 function put(sheet: EditableSheetXml, { at, group, rule }: Found, after: string): void {
   if (rule !== after)
     sheet.setAll(
-      container,
-      sheet.pieces(container).with(
+      conditionalFormattingTag,
+      sheet.pieces(conditionalFormattingTag).with(
         at,
         group.replace(rule, () => after),
       ),
@@ -188,9 +152,9 @@ function take(sheet: EditableSheetXml, { at, group, rule }: Found): number {
   const root = splitXmlElement(group)
   const items = root.items.filter(({ xml }) => xml !== rule)
   const left = items.some(({ name }) => name === 'cfRule')
-  const groups = sheet.pieces(container)
+  const groups = sheet.pieces(conditionalFormattingTag)
   sheet.setAll(
-    container,
+    conditionalFormattingTag,
     left ? groups.with(at, joinXmlElement({ ...root, items })) : groups.toSpliced(at, 1),
   )
   return left ? at + 1 : at

@@ -9,12 +9,8 @@ import {
   setFilterCriteria,
   setFilterRange,
 } from './filters.ts'
-import {
-  addConditionalFormat,
-  moveConditionalFormat,
-  removeConditionalFormat,
-  setConditionalFormat,
-} from './formats.ts'
+import { moveConditionalFormat } from './format-order.ts'
+import { addConditionalFormat, removeConditionalFormat, setConditionalFormat } from './formats.ts'
 import {
   addMergedRanges,
   changeSheetView,
