@@ -1,3 +1,4 @@
+import { definedOf } from '../../kernel/certain.ts'
 import { buildZipFile } from '../../kernel/office/index.ts'
 import type { SeededRandom } from '../random.ts'
 import { demoSourceWriters } from './code.ts'
@@ -56,5 +57,5 @@ export const demoFileKinds = [...Object.keys(makers), ...Object.keys(demoSourceW
 /** Bytes of a file of this kind. */
 export function makeDemoFile(kind: string, paper: DemoDocument, random: SeededRandom): Buffer {
   const text = demoSourceWriters[kind]
-  return text ? Buffer.from(text(paper)) : makers[kind]!(paper, random)
+  return text ? Buffer.from(text(paper)) : definedOf(makers[kind], `maker of ${kind}`)(paper, random)
 }

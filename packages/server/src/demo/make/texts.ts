@@ -1,3 +1,4 @@
+import { firstOf } from '../../kernel/certain.ts'
 import { escapeXmlText } from '../../kernel/office/index.ts'
 import type { SeededRandom } from '../random.ts'
 import type { DemoDocument } from './paper.ts'
@@ -9,7 +10,7 @@ export function writeDemoMarkdown({ title, author, at, sections, table }: DemoDo
     `# ${title}`,
     `> ${author} · ${at.toISOString().slice(0, 10)}`,
     ...sections.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs]),
-    [row(table[0]!), row(table[0]!.map(() => '---')), ...table.slice(1).map(row)].join('\n'),
+    [row(firstOf(table)), row(firstOf(table).map(() => '---')), ...table.slice(1).map(row)].join('\n'),
     '- [x] 评审 Review\n- [ ] 发布 Release',
   ]
   return Buffer.from(`${lines.join('\n\n')}\n`)
@@ -29,10 +30,8 @@ export const writeDemoCsv = ({ table }: DemoDocument): Buffer =>
   )
 
 export const writeDemoJson = ({ title, author, at, table }: DemoDocument): Buffer => {
-  const [head, ...rows] = table
-  const records = rows.map((row) =>
-    Object.fromEntries(row.map((cell, index) => [String(head![index]), cell])),
-  )
+  const [head = [], ...rows] = table
+  const records = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(head[index]), cell])))
   return Buffer.from(`${JSON.stringify({ title, author, updatedAt: at, records }, null, 2)}\n`)
 }
 
@@ -43,7 +42,7 @@ export function writeDemoSvg({ title, table }: DemoDocument): Buffer {
   const columns = rows.map((row, index) => {
     const height = Math.round((Number(row.at(-1)) / most) * 220)
     const x = 70 + index * 64
-    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${escapeXmlText(row[0]!)}</text>`
+    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${escapeXmlText(firstOf(row))}</text>`
   })
   const width = 120 + rows.length * 64
   return Buffer.from(

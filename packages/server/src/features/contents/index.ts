@@ -11,6 +11,7 @@ export {
   linkKnownHash,
   prepareContent,
   preventSweep,
+  storeContent,
   storeContents,
 } from './contents.usecases.ts'
 export { type ContentCheckResult, type ContentFault, checkContents } from './fsck.usecases.ts'

@@ -2,6 +2,7 @@ import type { DirectorySettings, directoryEndpoints } from '@cabinet/contract/di
 import { directoryDefaults } from '@cabinet/contract/directory'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { openOutboundPort } from '../../kernel/outbound/outbound.ts'
@@ -91,7 +92,7 @@ export async function testDirectorySettings(
     hosts: settings.hosts,
     certificate: settings.certificate,
     bindAccount: settings.bindAccount,
-    password: password ?? directoryConnectionOf(ctx, kept!).password,
+    password: password ?? directoryConnectionOf(ctx, definedOf(kept, 'stored password')).password,
   }
   const attempt = () => testDirectoryConnection(directoryOutboundOf(ctx), access, settings)
   const platform = ctx.actor.type === userTypeCodes.platform

@@ -105,13 +105,13 @@ async function queue(
 }
 
 async function wait(ctx: Ctx, waits: readonly RenditionRequest[]) {
-  const shown = waits.filter((one) => one.fileId !== undefined)
+  const shown = waits.flatMap(({ fileId, ...one }) => (fileId === undefined ? [] : [{ ...one, fileId }]))
   const rows = await findRenditions(ctx.db, shown.map(renditionKeyOf))
   await insertRenditionWaits(
     ctx.db,
     shown.flatMap((one) => {
       const row = rows.get(renditionKeyText(renditionKeyOf(one)))
-      return row ? [{ rendition_id: row.id, file_id: one.fileId! }] : []
+      return row ? [{ rendition_id: row.id, file_id: one.fileId }] : []
     }),
     ctx.actor.userId,
   )

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import type { RenditionFileTable, RenditionTable, RenditionTables } from './renditions.table.ts'
 
@@ -194,7 +195,7 @@ export async function isRenditionAwaited(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ awaited: boolean }>`
     select exists (select from rendition_tasks where rendition_id = ${id})
       or exists (select from rendition_waits where rendition_id = ${id}) as awaited`.execute(db)
-  return rows[0]!.awaited
+  return firstOf(rows).awaited
 }
 
 /** Deletes and returns the tasks that end with the rendition. */
@@ -249,10 +250,10 @@ export const renditionFilesAfter = (
     .innerJoin('renditions as of', 'of.id', 'file.rendition_id')
     .selectAll('file')
     .select('of.enterprise_id')
-    .$if(last !== null, (query) =>
-      query.where(
-        sql<boolean>`(file.rendition_id, file.name) > (${last!.rendition_id}::uuid, ${last!.name})`,
-      ),
+    .where((eb) =>
+      last === null
+        ? eb.lit(true)
+        : sql<boolean>`(file.rendition_id, file.name) > (${last.rendition_id}::uuid, ${last.name})`,
     )
     .orderBy('file.rendition_id')
     .orderBy('file.name')

@@ -67,7 +67,7 @@ export function watermarkRefusal(given: {
   if (name === '' || [...name].length > watermarkLimits.name || /\p{Cc}/u.test(name))
     return 'watermark.name_invalid'
   if (given.text.trim() === '' && given.picture === '') return 'watermark.empty'
-  if ([...given.text.matchAll(/\{([^{}]*)\}/g)].some(([, variable]) => !known.has(variable!)))
+  if ([...given.text.matchAll(/\{([^{}]*)\}/g)].some(([, variable = '']) => !known.has(variable)))
     return 'watermark.variable_unknown'
   return null
 }

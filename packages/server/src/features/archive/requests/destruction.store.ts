@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { userNameSql } from '../../users/index.ts'
 import type { ArchiveTables, DestructionsTable } from '../archive.table.ts'
@@ -87,5 +88,5 @@ export async function pageOfDestructions(
 export async function countDestructions(db: Db, enterpriseId: string, keeps: readonly string[]) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${matching(enterpriseId, keeps, null)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }

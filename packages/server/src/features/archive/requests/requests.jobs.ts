@@ -1,3 +1,4 @@
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { findAuthorisersOf } from '../../grants/index.ts'
@@ -22,8 +23,8 @@ export const notifyKeepersJob = job({
       .where('state', '=', 'pending')
       .executeTakeFirst()
     if (!request) return
-    const [row] = await findArchiveRecords(ctx.db, request.enterprise_id, [request.record_id])
-    const place = (await locateNodes(ctx, [row!.category_id], request.enterprise_id)).get(row!.category_id)
+    const row = firstOf(await findArchiveRecords(ctx.db, request.enterprise_id, [request.record_id]))
+    const place = (await locateNodes(ctx, [row.category_id], request.enterprise_id)).get(row.category_id)
     if (!place) return
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
@@ -32,7 +33,7 @@ export const notifyKeepersJob = job({
         key: 'archiveRequest',
         level: 0,
         textKey: `archivePush.${request.kind}_asked`,
-        payload: { who, title: row!.title },
+        payload: { who, title: row.title },
       }),
     )
   },

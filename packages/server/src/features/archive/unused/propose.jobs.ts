@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { nodesNamedSince, recordJournalLine } from '../../journal/index.ts'
@@ -103,8 +104,8 @@ async function worthProposing(
     .filter(({ node }) => !used.has(node.id))
     .map(({ node, space }) => ({
       nodeId: node.id,
-      ownerId: space.kind === 'personal' ? space.ownerId : known.get(node.id)!.createdBy,
-      unusedSince: known.get(node.id)!.updatedAt,
+      ownerId: space.kind === 'personal' ? space.ownerId : entryOf(known, node.id).createdBy,
+      unusedSince: entryOf(known, node.id).updatedAt,
     }))
 }
 

@@ -1,10 +1,12 @@
 import { withoutInvisibleLetters } from '@cabinet/contract/text'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { ContentReference } from '../../contents/index.ts'
 import { addFilesToFolder } from '../../files/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { type AccessibleNode, lockTargetFolder, nameWithMark, normalizeName } from '../../nodes/index.ts'
+import { parentIdOf } from '../../nodes/tree/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
 import { addFileVersions, appendVersion } from '../../versions/index.ts'
 
@@ -38,7 +40,7 @@ export async function addEditedFileBeside(
   { node }: AccessibleNode,
   kept: ContentReference,
 ): Promise<{ id: string; name: string }> {
-  const target = await lockTargetFolder(tx, { parentId: node.parentId! }, 'upload').catch(
+  const target = await lockTargetFolder(tx, { parentId: parentIdOf(node) }, 'upload').catch(
     (error: unknown) => {
       if (error instanceof AppError) return lockTargetFolder(tx, {}, 'upload')
       throw error
@@ -50,14 +52,14 @@ export async function addEditedFileBeside(
   const name = normalizeName(
     nameWithMark(withoutInvisibleLetters(node.name), false, ` (冲突 conflict, ${who}, ${day})`),
   )
-  const [made] = await addFilesToFolder(tx, target, [{ name, size: kept.size }], 'both')
-  await addFileVersions(tx, [{ ...kept, fileId: made!.id, number: 1, source: 'edit', suffix: node.suffix }])
+  const made = firstOf(await addFilesToFolder(tx, target, [{ name, size: kept.size }], 'both'))
+  await addFileVersions(tx, [{ ...kept, fileId: made.id, number: 1, source: 'edit', suffix: node.suffix }])
   await recordJournalLine(tx, {
     action: 'editing.conflict',
     spaceId: target.space.id,
-    nodes: [made!.id],
+    nodes: [made.id],
     before: { from: node.id, version: node.version },
-    after: { name: made!.name, size: kept.size },
+    after: { name: made.name, size: kept.size },
   })
   await tx.tell([tx.actor.userId], {
     key: 'spaces.changed',
@@ -65,5 +67,5 @@ export async function addEditedFileBeside(
     textKey: '',
     payload: { spaceId: target.space.id, folderIds: [target.node.id] },
   })
-  return { id: made!.id, name: made!.name }
+  return { id: made.id, name: made.name }
 }

@@ -4,6 +4,7 @@ import {
   type userImportEndpoints,
   userImportLimits,
 } from '@cabinet/contract/users.import'
+import { firstOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -78,12 +79,12 @@ async function readRows(
   const rows: { line: number; cells: ImportRowCells }[] = []
   try {
     for await (const { line, cells: values } of readSheetRows(source, sheetLimits)) {
-      if (columns === undefined) {
+      if (!columns) {
         columns = importColumnsOf(values)
         if (!columns) throw new AppError('users.sheet_columns')
         continue
       }
-      const cells = importCellsOf(columns!, values)
+      const cells = importCellsOf(columns, values)
       if (Object.keys(cells).length > 0) rows.push({ line, cells })
     }
   } catch (error) {
@@ -194,7 +195,7 @@ export const getUserImport = async (
   { id }: EndpointInput<typeof userImportEndpoints.get>,
 ): Promise<UserImportTask> => showImport(ctx, await requireOwnImport(ctx, id))
 
-const showImport = async (ctx: Ctx, row: UserImportEntity) => (await shown(ctx, [row]))[0]!
+const showImport = async (ctx: Ctx, row: UserImportEntity) => firstOf(await shown(ctx, [row]))
 
 export const listUserImports = async (ctx: Ctx): Promise<EndpointReply<typeof userImportEndpoints.recent>> =>
   shown(ctx, await findImportsOfUser(ctx.db, ctx.actor.userId))

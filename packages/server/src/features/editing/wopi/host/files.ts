@@ -7,6 +7,7 @@ import {
   lockAccessibleNode,
   requireNode,
 } from '../../../nodes/index.ts'
+import { parentIdOf } from '../../../nodes/tree/index.ts'
 import { contentOfVersion } from '../../../versions/index.ts'
 import { planHandOut } from '../../../watermark/index.ts'
 import { rightsForEditing } from '../../editing.rules.ts'
@@ -58,7 +59,7 @@ export async function mayAddFilesBeside(
   { node, space }: AccessibleNode,
 ): Promise<boolean> {
   if (holder.mode !== 'edit' || space.kind === 'archive') return false
-  const folder = node.parentId!
+  const folder = parentIdOf(node)
   return includesRight((await effectiveRights(ctx, [folder])).get(folder) ?? 0, 'upload')
 }
 

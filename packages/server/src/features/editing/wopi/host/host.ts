@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstOf } from '../../../../kernel/certain.ts'
 import type { Ctx } from '../../../../kernel/ctx.ts'
 import { type HttpExchange, replySentMarker } from '../../../../kernel/room.ts'
 import { answerCheckFileInfo } from './check-file-info.ts'
@@ -26,7 +27,7 @@ const operations: Record<string, Operation> = {
 }
 
 const override = ({ request }: HttpExchange) =>
-  [request.headers['x-wopi-override'] ?? ''].flat()[0]!.toUpperCase()
+  firstOf([request.headers['x-wopi-override'] ?? ''].flat()).toUpperCase()
 
 const fileOf = ({ request }: HttpExchange): string => {
   const id = z.uuid().safeParse((request.params as { id?: unknown }).id)
