@@ -5,21 +5,14 @@ import { demoSourceWriters } from './code.ts'
 import { writeDemoDocx } from './docx.ts'
 import { encodeGbkText } from './gbk.ts'
 import { encodeDemoJpeg } from './jpeg.ts'
+import { writeDemoLog, writeDemoMail } from './messages.ts'
 import type { DemoDocument } from './paper.ts'
 import { writeDemoPdf } from './pdf.ts'
 import { drawColumnChart, drawLandscape } from './picture.ts'
 import { encodeDemoPng } from './png.ts'
 import { writeDemoPptx } from './pptx.ts'
 import { writeDemoWav } from './sound.ts'
-import {
-  writeDemoCsv,
-  writeDemoJson,
-  writeDemoLog,
-  writeDemoMail,
-  writeDemoMarkdown,
-  writeDemoSvg,
-  writeDemoText,
-} from './texts.ts'
+import { writeDemoCsv, writeDemoJson, writeDemoMarkdown, writeDemoSvg, writeDemoText } from './texts.ts'
 import { writeDemoXlsx } from './xlsx.ts'
 
 const makers: Record<string, (paper: DemoDocument, random: SeededRandom) => Buffer> = {

@@ -1,11 +1,8 @@
 import { type DirectoryTestStep, directoryDefaults, directoryTestSteps } from '@cabinet/contract/directory'
 import { expect, test } from 'vitest'
-import {
-  mayReusePassword,
-  nextScheduledRun,
-  visibleRunEnding,
-  withoutInternalDetail,
-} from './settings.rules.ts'
+import { withoutInternalDetail } from './detail.rules.ts'
+import { nextScheduledRun, visibleRunEnding } from './runs.rules.ts'
+import { mayReusePassword } from './settings.rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}:00Z`)
 test.each([

@@ -11,15 +11,10 @@ import { recordJournalLine } from '../journal/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { tellChannelChange } from '../profiles/index.ts'
 import { getSettingValues, updateSettings } from '../settings/index.ts'
+import { isDirectoryUnreachable, withoutInternalDetail } from './detail.rules.ts'
 import { type LdapConnectionSettings, testDirectoryConnection } from './ldap/index.ts'
-import {
-  isDirectoryUnreachable,
-  mayReusePassword,
-  missingDirectorySetting,
-  nextScheduledRun,
-  settingsRefusal,
-  withoutInternalDetail,
-} from './settings.rules.ts'
+import { nextScheduledRun } from './runs.rules.ts'
+import { mayReusePassword, missingDirectorySetting, settingsRefusal } from './settings.rules.ts'
 import {
   type DirectoryRow,
   directoryConnectionOf,

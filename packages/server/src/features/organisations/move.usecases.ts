@@ -3,14 +3,9 @@ import type { organisationApi } from '@cabinet/contract/organisations'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
+import { parentBudgetRefusal, remainingBudget } from './budget.rules.ts'
 import { lockOrganisationTree, shiftPeopleCounts } from './headcount.store.ts'
-import {
-  orderWithMoved,
-  organisationMoveRefusal,
-  ownOrganisationRefusal,
-  parentBudgetRefusal,
-  remainingBudget,
-} from './organisations.rules.ts'
+import { orderWithMoved, organisationMoveRefusal, ownOrganisationRefusal } from './organisations.rules.ts'
 import {
   presentOrganisation,
   refuseTakenOrganisation,

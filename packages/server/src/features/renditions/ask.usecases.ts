@@ -6,12 +6,12 @@ import { isRenditionRetryable, renditionStateForClient } from './renditions.rule
 import {
   findRenditions,
   insertRenditions,
-  insertRenditionWaits,
   type RenditionLookupKey,
   type RenditionRow,
   renditionKeyText,
   reviveRenditions,
 } from './renditions.store.ts'
+import { insertRenditionWaits } from './tasks.store.ts'
 
 /** Jobs: `now` for renditions that a user waits for; `later` for background work, one at a time. */
 export const jobs = { now: 'renditions.make', later: 'renditions.make_later' } as const

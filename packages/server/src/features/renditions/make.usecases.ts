@@ -9,6 +9,7 @@ import {
 } from '../../kernel/sandbox/index.ts'
 import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { jobs, requestRenditions } from './ask.usecases.ts'
+import { findWaitingRenditions } from './cleaning.store.ts'
 import { renditionBlobKey } from './files.ts'
 import { beginRenditionTasks, endCancelledTasks, endRenditionTask } from './follow.usecases.ts'
 import { dependentKindsOf, type RenditionOutputFile, renditionMakerOf } from './makers.ts'
@@ -18,14 +19,12 @@ import {
   claimRendition,
   deleteRendition,
   findRenditionFile,
-  findWaitingRenditions,
   insertRenditionFiles,
   type RenditionFileRow,
   type RenditionRow,
-  takeRenditionTasks,
-  takeRenditionWaits,
   updateRendition,
 } from './renditions.store.ts'
+import { takeRenditionTasks, takeRenditionWaits } from './tasks.store.ts'
 
 /** Time after which a run counts as dead: longer than all limits of a maker together. */
 const holdMs = 15 * 60_000

@@ -10,7 +10,8 @@ import {
   userNameRefusal,
   usualUserQuota,
 } from '../users.rules.ts'
-import { parseExpiryCell, parseFileLimitCell, parseQuotaCell, userTypeOfText } from './columns.rules.ts'
+import { parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
+import { userTypeOfText } from './columns.rules.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
 
