@@ -6,8 +6,8 @@ import { AppError } from '../../kernel/errors.ts'
 import { journalLinesOfNode, journalLinesOfSpace, type ReadableJournalLine } from '../journal/index.ts'
 import { type AccessibleNode, requireNode } from '../nodes/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import { toldJournalActions } from './activity.rules.ts'
 import { activityEventOf, loadKnownNodes } from './telling.ts'
+import { toldJournalActions } from './verbs.rules.ts'
 
 /** Journal lines of a space per read for a folder, and reads per request. */
 const READ = 200

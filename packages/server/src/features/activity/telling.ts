@@ -4,13 +4,8 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { ReadableJournalLine } from '../journal/index.ts'
 import { type AccessibleNode, accessibleNodes } from '../nodes/index.ts'
 import { findInheritingNodes } from '../nodes/tree/index.ts'
-import {
-  type ActivityPlace,
-  activityChangeOf,
-  activityPlacesOf,
-  activityVerbByAction,
-  journalFieldOf,
-} from './activity.rules.ts'
+import { type ActivityPlace, activityChangeOf, activityPlacesOf, journalFieldOf } from './activity.rules.ts'
+import { activityVerbByAction } from './verbs.rules.ts'
 
 /** The actor's view of the nodes that some lines name. */
 export interface KnownNodes {

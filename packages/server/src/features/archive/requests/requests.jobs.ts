@@ -2,14 +2,11 @@ import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { findAuthorisersOf } from '../../grants/index.ts'
-import { recordJournalLines } from '../../journal/index.ts'
 import { locateNodes } from '../../nodes/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { userNamesOf } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
 import { findArchiveRecords } from '../records/index.ts'
-import { endLoansOfItems } from '../shelf/index.ts'
-import { endExpiredLoans } from './requests.store.ts'
 
 /** Notifies administrators of the category of an open request. */
 export const notifyKeepersJob = job({
@@ -36,33 +33,5 @@ export const notifyKeepersJob = job({
         payload: { who, title: row.title },
       }),
     )
-  },
-})
-
-const PORTION = 500
-
-/** Journals loans that ended by the expiry of their grants, and deletes the grants. */
-export const endExpiredLoansJob = job({
-  name: 'archive.end-loans',
-  cron: '*/10 * * * *',
-  atOnce: 1,
-  async run(ctx: Ctx) {
-    for (;;) {
-      const ended = await ctx.together(async (tx) => {
-        const loans = await endExpiredLoans(tx, PORTION)
-        await endLoansOfItems(tx.db, loans)
-        await recordJournalLines(
-          tx,
-          loans.map(({ nodeId, subject, enterpriseId, code }) => ({
-            action: 'archive.endLoan',
-            enterpriseId,
-            nodes: [nodeId],
-            after: { code, userId: subject },
-          })),
-        )
-        return loans.length
-      })
-      if (ended < PORTION) return
-    }
   },
 })

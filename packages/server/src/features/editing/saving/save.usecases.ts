@@ -25,7 +25,8 @@ import {
   lockEditingSession,
   updateEditingSession,
 } from '../sessions/sessions.store.ts'
-import { addEditedFileBeside, addEditedVersion } from './edited.ts'
+import { addEditedFileBeside } from './beside.ts'
+import { addEditedVersion } from './edited.ts'
 import { receiveEditedDocument } from './receive.ts'
 
 /**

@@ -11,17 +11,12 @@ import { openQuotaAccounts } from '../../quotas/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updateSupervisors } from '../directory/index.ts'
+import { usualUserQuota } from '../limits.rules.ts'
 import { findOrganisationsOfUsers, findUserIdsByAccounts, insertUserRows } from '../people.store.ts'
-import { usualUserQuota } from '../users.rules.ts'
 import type { UserToInsert } from '../users.store.ts'
-import {
-  findImporterNow,
-  findNamedSupervisors,
-  type PlannedUserChange,
-  updateAsPlanned,
-  updateQuotasOf,
-} from './apply.store.ts'
+import { type PlannedUserChange, updateAsPlanned, updateQuotasOf } from './apply.store.ts'
 import { judgedRowOf } from './check.usecases.ts'
+import { findImporterNow, findNamedSupervisors } from './importer.store.ts'
 import {
   deleteOldImports,
   findImportAccounts,

@@ -2,13 +2,12 @@ import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserImportColumn } from '@cabinet/contract/users.import'
 import { userTypeRefusal } from '../admin/index.ts'
+import { allowanceRefusal, usualUserQuota } from '../limits.rules.ts'
 import {
   accountNameRefusal,
-  allowanceRefusal,
   mailAddressRefusal,
   phoneNumberRefusal,
   userNameRefusal,
-  usualUserQuota,
 } from '../users.rules.ts'
 import { parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
 import { userTypeOfText } from './columns.rules.ts'
