@@ -4,7 +4,7 @@ import type { WatermarkOfFile } from '../../watermark/index.ts'
 import type { ZipWalkItem } from './walk.ts'
 
 /** Bytes of a file up to which it is read whole, and of files that are read together. Twice that is in memory. */
-export const together = 4 * 1024 * 1024
+export const parcelBytes = 4 * 1024 * 1024
 
 /** Reads from the store at once. */
 const readsAtOnce = 8
@@ -22,7 +22,7 @@ export function parcelOf(files: readonly Packed[]): Packed[] {
   let bytes = 0
   const end = files.findIndex(({ content, mark }, at) => {
     bytes += content.size
-    return at > 0 && (bytes > together || files[at - 1]?.mark !== undefined || mark !== undefined)
+    return at > 0 && (bytes > parcelBytes || files[at - 1]?.mark !== undefined || mark !== undefined)
   })
   return files.slice(0, end < 0 ? files.length : end)
 }

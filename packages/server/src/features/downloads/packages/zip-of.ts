@@ -12,7 +12,7 @@ import { createZipWriter, gatherSmallPieces, uniqueNameGiver, type ZipStreamWrit
 import type { PackedZipItem } from './items.store.ts'
 import { createOmissionList, type OmissionList, omissionNoteName } from './left-out.ts'
 import { findContentChecksums, storeContentChecksum } from './packages.store.ts'
-import { type Packed, parcelOf, readAll, together } from './parcels.ts'
+import { type Packed, parcelBytes, parcelOf, readAll } from './parcels.ts'
 import { walkZipSelection, type ZipSelection, type ZipWalkItem } from './walk.ts'
 
 /** Milliseconds for which a rights check holds while files stream. */
@@ -93,7 +93,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
       waiting = waiting.slice(parcel.length)
       const [only] = parcel
       if (only?.mark) yield* markedCopy(only)
-      else if (only && only.content.size > together) yield* large(only)
+      else if (only && only.content.size > parcelBytes) yield* large(only)
       else yield* small(parcel)
     }
   }
