@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import {
   ConfinedRunError,
   openProgramOutput,
@@ -9,10 +9,10 @@ import {
 } from '../../kernel/sandbox/index.ts'
 import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { jobs, requestRenditions } from './ask.usecases.ts'
-import { findWaitingRenditions } from './cleaning.store.ts'
+import { ended } from './ended.ts'
 import { renditionBlobKey } from './files.ts'
-import { beginRenditionTasks, endCancelledTasks, endRenditionTask } from './follow.usecases.ts'
-import { dependentKindsOf, type RenditionOutputFile, renditionMakerOf } from './makers.ts'
+import { beginRenditionTasks, endCancelledTasks } from './follow.usecases.ts'
+import { type RenditionOutputFile, renditionMakerOf } from './makers.ts'
 import { lendContentForReading } from './reading.ts'
 import { judgeRenditionFailure, retryDelaySeconds } from './renditions.rules.ts'
 import {
@@ -24,10 +24,10 @@ import {
   type RenditionRow,
   updateRendition,
 } from './renditions.store.ts'
-import { takeRenditionTasks, takeRenditionWaits } from './tasks.store.ts'
 
 /** Time after which a run counts as dead: longer than all limits of a maker together. */
 const holdMs = 15 * 60_000
+
 /** Milliseconds between two checks whether the rendition is still wanted. */
 const lookMs = 500
 
@@ -222,27 +222,6 @@ async function reading<T>(
     bytes.destroy()
     await handle.close()
   }
-}
-
-/** Notifies the waiting users, and resumes renditions that need this one. */
-async function ended(tx: Tx, rendition: RenditionRow, well: boolean): Promise<void> {
-  for (const { task_id: taskId } of await takeRenditionTasks(tx.db, rendition.id))
-    await endRenditionTask(tx, taskId, well)
-  const waits = await takeRenditionWaits(tx.db, rendition.id)
-  for (const userId of new Set(waits.map((wait) => wait.user_id)))
-    await tx.tell([userId], {
-      key: 'renditions.ready',
-      level: 4,
-      textKey: '',
-      payload: {
-        kind: rendition.kind,
-        fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
-      },
-    })
-  const next = dependentKindsOf(tx, rendition.kind, rendition.source)
-  if (next.length === 0) return
-  for (const { id } of await findWaitingRenditions(tx.db, rendition, next))
-    await tx.queue(jobs.now, { id }, { key: id })
 }
 
 async function remember(ctx: Ctx, rendition: RenditionRow, error: unknown): Promise<void> {
