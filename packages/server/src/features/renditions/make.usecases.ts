@@ -9,7 +9,7 @@ import {
 } from '../../kernel/sandbox/index.ts'
 import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { jobs, requestRenditions } from './ask.usecases.ts'
-import { ended } from './ended.ts'
+import { concludeRendition } from './conclude.ts'
 import { renditionBlobKey } from './files.ts'
 import { beginRenditionTasks, endCancelledTasks } from './follow.usecases.ts'
 import { type RenditionOutputFile, renditionMakerOf } from './makers.ts'
@@ -79,7 +79,7 @@ async function heed(ctx: Ctx, rendition: RenditionRow, stop: AbortController): P
 /** Deletes the rendition; the next request makes it again. */
 const forget = (ctx: Ctx, rendition: RenditionRow): Promise<void> =>
   ctx.together(async (tx) => {
-    await ended(tx, rendition, false)
+    await concludeRendition(tx, rendition, false)
     await deleteRendition(tx.db, rendition.id)
   })
 
@@ -129,7 +129,7 @@ const keep = (ctx: Ctx, rendition: RenditionRow, given: Given | null): Promise<v
       const change = { state, error: null, made_at: tx.now() } as const
       if (!(await updateRendition(tx.db, rendition, change))) return
       await insertRenditionFiles(tx.db, files)
-      await ended(tx, rendition, state === 'ready')
+      await concludeRendition(tx, rendition, state === 'ready')
     })
   })
 
@@ -234,7 +234,7 @@ async function remember(ctx: Ctx, rendition: RenditionRow, error: unknown): Prom
     const state = what === 'again' ? 'waiting' : 'failed'
     if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000), made_at: tx.now() })))
       return
-    if (what === 'failed') return ended(tx, rendition, false)
+    if (what === 'failed') return concludeRendition(tx, rendition, false)
     await tx.queue(jobs.later, { id }, { key: id, startAfterSeconds: retryDelaySeconds(attempts) })
   })
 }

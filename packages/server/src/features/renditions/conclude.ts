@@ -7,7 +7,7 @@ import type { RenditionRow } from './renditions.store.ts'
 import { takeRenditionTasks, takeRenditionWaits } from './tasks.store.ts'
 
 /** Notifies the waiting users, and resumes renditions that need this one. */
-export async function ended(tx: Tx, rendition: RenditionRow, well: boolean): Promise<void> {
+export async function concludeRendition(tx: Tx, rendition: RenditionRow, well: boolean): Promise<void> {
   for (const { task_id: taskId } of await takeRenditionTasks(tx.db, rendition.id))
     await endRenditionTask(tx, taskId, well)
   const waits = await takeRenditionWaits(tx.db, rendition.id)
