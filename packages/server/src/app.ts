@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocument } from './kernel/api-docs.ts'
 import { registerBodyDraining, registerBodyReaders } from './kernel/bodies/index.ts'
+import { firstOf } from './kernel/certain.ts'
 import type { Config } from './kernel/config/index.ts'
 import { generateId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
@@ -128,13 +129,13 @@ function health(app: FastifyInstance, { db, blobs }: Ports) {
  * own. The files are listed once (a route for each would cost 200 ms at every start), and nothing else is ever read.
  */
 async function serveWeb(app: FastifyInstance, webDir: string | null) {
-  const files = webDir === null || !existsSync(webDir) ? null : filesIn(webDir)
   app.setNotFoundHandler(() => {
     throw new AppError('common.not_found')
   })
-  if (!files) return
+  if (webDir === null || !existsSync(webDir)) return
+  const files = filesIn(webDir)
   await app.register(fastifyStatic, {
-    root: webDir!,
+    root: webDir,
     serve: false,
     preCompressed: true,
     index: false,
@@ -144,7 +145,7 @@ async function serveWeb(app: FastifyInstance, webDir: string | null) {
     },
   })
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
+    const path = firstOf(request.url.split('?', 1))
     if (files.has(path)) return reply.sendFile(path)
     if (ownAddresses.some((own) => path === own || path.startsWith(`${own}/`)))
       throw new AppError('common.not_found')

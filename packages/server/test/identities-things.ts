@@ -10,7 +10,7 @@ import { generateId } from '../src/kernel/crypto/id.ts'
 import { openBackgroundTask } from '../src/kernel/jobs/tasks.ts'
 import type { TestApp } from './create-test-app.ts'
 import { addFile, contextOf, grant } from './files.ts'
-import type { Thing } from './identities-requests.ts'
+import type { Thing } from './identities-kinds.ts'
 import type { Person } from './people.ts'
 
 /** Smaller things of a victim with an id: comments, requests, sessions and stored items. */

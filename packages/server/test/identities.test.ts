@@ -1,27 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { issueAccessToken } from '../src/features/auth/index.ts'
-import { insertUserRow } from '../src/features/users/index.ts'
 import { generateId } from '../src/kernel/crypto/id.ts'
-import { createTestApp, type TestApp } from './create-test-app.ts'
-import {
-  fieldsFor,
-  type Ids,
-  isSecret,
-  kindsOf,
-  type Operation,
-  operationsOf,
-  uncovered,
-} from './identities-requests.ts'
+import { house, operations, prepareIdentities } from './identities-desk.ts'
+import { isSecret } from './identities-kinds.ts'
+import { fieldsFor, type Ids, kindsOf, type Operation, uncovered } from './identities-requests.ts'
 import { createVictim, differences, stateOf, type Victim } from './identities-victim.ts'
 
 // Calls every operation of the served document as six identities, without exception.
 
 /** Milliseconds for every operation by one identity, on a slow machine. */
 const patience = 120_000
-
-let house: TestApp
-let operations: Operation[]
-
 const levels: Record<Operation['access'], number> = {
   anyone: 5,
   session: 4,
@@ -30,7 +18,6 @@ const levels: Record<Operation['access'], number> = {
   enterprise: 2,
   platform: 1,
 }
-
 interface Identity {
   words: string
   /** Null: signed out. */
@@ -50,7 +37,6 @@ const identities: Identity[] = [
   { words: 'the enterprise administrator', account: 'enterprise', type: 2, administers: true },
   { words: 'the super administrator', account: 'admin', type: 1, administers: true },
 ]
-
 interface Answer {
   status: number
   body: string
@@ -104,7 +90,6 @@ function fault(operation: Operation, { type }: Identity, { status, body }: Answe
 
 /** Operations that invalidate the caller's token. */
 const endsSession = /\/(LoginOut|ExchangeToken)$/
-
 /** Tries every operation; returns the faults. `each` runs after every one. */
 async function tryAll(
   identity: Identity,
@@ -127,22 +112,7 @@ async function tryAll(
   return faults
 }
 
-beforeAll(async () => {
-  house = await createTestApp()
-  const { root, sales } = house.people.departments
-  await insertUserRow(house.ports.db, {
-    id: generateId(),
-    enterprise_id: root,
-    organisation_id: sales,
-    account: 'other',
-    name: 'Other',
-    type: 3,
-    password_hash: '-',
-    must_change_password: false,
-    created_at: house.ports.now(),
-  })
-  operations = operationsOf((await house.app.inject({ url: '/openapi.json' })).json())
-})
+prepareIdentities()
 
 test('the document has operations, and says of each who may knock', () => {
   expect(operations.length).toBeGreaterThan(60)
@@ -209,7 +179,6 @@ const nothingOf = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? generateId() : id]),
   ) as Ids
-
 /** Describes how the answer to foreign ids differs from the answer to unknown ids; null if it does not. */
 async function difference(operation: Operation, account: string, foreign: Ids, nothing: () => Ids) {
   const ask = async (ids: Ids) => {

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { serverRooms } from '../features/index.ts'
+import { definedOf } from '../kernel/certain.ts'
 import { generateId } from '../kernel/crypto/id.ts'
 import type { Actor, Tx } from '../kernel/ctx.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -31,5 +32,5 @@ export function runDemoRequest<E extends Endpoint>(
   input: EndpointInput<E>,
 ): Promise<EndpointReply<E>> {
   const route = serverRooms.flatMap((room) => room.routes ?? []).find((one) => one.endpoint === endpoint)
-  return route!.run(ctx, input as never) as Promise<EndpointReply<E>>
+  return definedOf(route, 'route of the endpoint').run(ctx, input as never) as Promise<EndpointReply<E>>
 }

@@ -50,9 +50,12 @@ const tax = '财务管理部/税务与发票'
 const success = 'Cloudvista International/Customer Success'
 const solutions = 'Cloudvista International/Solutions Engineering'
 
+/** The administrator of the platform. */
+export const demoChief = person('zhoujianguo', '周建国', '', 1)
+
 /** Forty people of all user types; '' is the enterprise itself. */
 export const demoPeople: readonly DemoPerson[] = [
-  person('zhoujianguo', '周建国', '', 1),
+  demoChief,
   person('wangfang', '王芳', '', 2),
   person('grace.tan', 'Grace Tan', '', 2),
   person('lihaoran', '李浩然', '华东研发中心', 3),

@@ -6,10 +6,11 @@ import { findFirstEnterprise, organisationTreeOf } from '../features/organisatio
 import { quotasByOwner, updateQuotaLimit } from '../features/quotas/index.ts'
 import { getSettingValues, updateSettings } from '../features/settings/index.ts'
 import { listAllUsers } from '../features/users/index.ts'
+import { definedOf, entryOf } from '../kernel/certain.ts'
 import { generateToken } from '../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../kernel/ctx.ts'
 import { asDemoActor, runDemoRequest } from './as.ts'
-import { demoPeople } from './company.ts'
+import { demoChief, demoPeople } from './company.ts'
 import { planDemoYear } from './plan.ts'
 import { createDemoStaff, type DemoStaff } from './staff.ts'
 import { runDemoActions } from './work.ts'
@@ -37,7 +38,7 @@ export async function fillDemoCompany(ctx: Ctx): Promise<void> {
     const staff = await createDemoStaff(tx, new Date(now.getTime() - 1.1 * year), password)
     await nameSystem(tx, staff)
     const files = await runDemoActions(tx, staff, planDemoYear(now))
-    await crowd(tx, staff.get('sunlei')!.userId)
+    await crowd(tx, entryOf(staff, 'sunlei').userId)
     for (const { userId } of staff.values()) await endUserSessions(tx, userId)
     await updateSettings(tx.db, { demonstration: true }, now)
     // printed, not logged, and before the commit, so that no password is set that nobody was told
@@ -48,7 +49,10 @@ export async function fillDemoCompany(ctx: Ctx): Promise<void> {
 /** Whether the enterprise is unused, because the demo renames it and adds users. */
 async function isUnused(tx: Tx): Promise<boolean> {
   const users = await listAllUsers(tx)
-  const departments = await organisationTreeOf(tx.db, (await findFirstEnterprise(tx.db))!.id)
+  const departments = await organisationTreeOf(
+    tx.db,
+    definedOf(await findFirstEnterprise(tx.db), 'enterprise').id,
+  )
   const quotas = await quotasByOwner(
     tx.db,
     departments.map(({ id }) => id),
@@ -57,14 +61,13 @@ async function isUnused(tx: Tx): Promise<boolean> {
 }
 
 async function nameSystem(tx: Tx, staff: DemoStaff): Promise<void> {
-  const chief = demoPeople.find(({ type }) => type === userTypeCodes.platform)!
-  const own = asDemoActor(tx, staff.get(chief.account)!, tx.now())
+  const own = asDemoActor(tx, entryOf(staff, demoChief.account), tx.now())
   await runDemoRequest(own, settingEndpoints.save, { systemName: '云汇文档', platformName: 'Cloudvista' })
 }
 
 /** Somebody whose space is nearly full, to see what that looks like. */
 async function crowd(tx: Tx, userId: string): Promise<void> {
-  const { used } = (await quotasByOwner(tx.db, [userId])).get(userId)!
+  const { used } = entryOf(await quotasByOwner(tx.db, [userId]), userId)
   await updateQuotaLimit(tx.db, userId, Math.ceil(used * 1.1))
 }
 

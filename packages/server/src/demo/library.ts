@@ -165,7 +165,7 @@ export const demoEmptyFolders: Partial<Record<DemoDepartment, string[]>> = {
 }
 
 /** Personal files, of which every user gets some. */
-export const demoPersonalFiles: Record<string, string[]> = {
+export const demoPersonalFiles: Record<'zh' | 'en', string[]> = {
   zh: [
     '工作笔记.md',
     '个人简历.docx',

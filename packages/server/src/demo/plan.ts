@@ -1,3 +1,4 @@
+import { firstOf } from '../kernel/certain.ts'
 import { type DemoDepartment, type DemoPerson, demoPeople } from './company.ts'
 import {
   demoDeletedFiles,
@@ -71,7 +72,7 @@ function shelf(department: DemoDepartment | '', now: Date, random: SeededRandom)
 }
 
 function ownShelf({ account, name, department }: DemoPerson, now: Date, random: SeededRandom): DemoAction[] {
-  const files = demoPersonalFiles[/^[\x20-\x7e]+$/.test(name) ? 'en' : 'zh']!
+  const files = demoPersonalFiles[/^[\x20-\x7e]+$/.test(name) ? 'en' : 'zh']
   return random.some(files, random.between(2, 4)).map((path) => ({
     kind: 'put',
     path,
@@ -93,7 +94,7 @@ const folders = (
     kind: 'folder',
     path,
     at: before(now, random),
-    account: staffOf(department)[0]!.account,
+    account: firstOf(staffOf(department)).account,
     department,
     own: false,
   }))

@@ -1,3 +1,5 @@
+import { firstOf, itemAt } from '../kernel/certain.ts'
+
 /** Numbers that look random and are the same for the same seed, so that two demonstrations are alike. */
 export interface SeededRandom {
   /** From 0 up to, not including, 1. */
@@ -12,7 +14,7 @@ export interface SeededRandom {
 /** mulberry32 over a hash of the seed. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 2166136261
-  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 16777619)
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -23,12 +25,11 @@ export function seededRandom(seed: string): SeededRandom {
   return {
     next,
     between,
-    pick: (from) => from[between(0, from.length - 1)]!,
+    pick: (from) => itemAt(from, between(0, from.length - 1)),
     some(from, count) {
       const left = [...from]
-      return Array.from(
-        { length: Math.min(count, left.length) },
-        () => left.splice(between(0, left.length - 1), 1)[0]!,
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        firstOf(left.splice(between(0, left.length - 1), 1)),
       )
     },
   }

@@ -10,10 +10,11 @@ import {
 import { openQuotaAccount } from '../features/quotas/index.ts'
 import { insertRoleRow, insertRoleUsers } from '../features/roles/index.ts'
 import { createUserAccount } from '../features/users/index.ts'
+import { definedOf, entryOf } from '../kernel/certain.ts'
 import { generateId } from '../kernel/crypto/id.ts'
 import type { Actor, Tx } from '../kernel/ctx.ts'
 import { asDemoActor } from './as.ts'
-import { demoDepartments, demoGroups, demoPeople, demoRoles } from './company.ts'
+import { demoChief, demoDepartments, demoGroups, demoPeople, demoRoles } from './company.ts'
 
 /** Everybody who was made, by account, as their requests would arrive. */
 export type DemoStaff = Map<string, Actor>
@@ -31,20 +32,19 @@ export async function createDemoStaff(tx: Tx, at: Date, password: string): Promi
       name,
       type,
       password,
-      organisationId: organisations.get(department)!,
+      organisationId: entryOf(organisations, department),
       mustChangePassword: false,
       quota: type === userTypeCodes.general ? 5 * GIB : 20 * GIB,
       mail: `${account}@cloudvista.example`,
     })
     staff.set(account, await authenticateBearer(system, await issueAccessToken(system, account)))
   }
-  const chief = demoPeople.find(({ type }) => type === userTypeCodes.platform)!
-  await makeRoles(asDemoActor(tx, staff.get(chief.account)!, at), staff)
+  await makeRoles(asDemoActor(tx, entryOf(staff, demoChief.account), at), staff)
   return staff
 }
 
 async function foundDepartments(tx: Tx): Promise<Map<string, string>> {
-  const enterprise = (await findFirstEnterprise(tx.db))!
+  const enterprise = definedOf(await findFirstEnterprise(tx.db), 'enterprise')
   const name = '云汇科技 Cloudvista'
   await updateOrganisation(tx.db, enterprise.id, { name })
   const ids = new Map([['', enterprise.id]])
@@ -54,7 +54,7 @@ async function foundDepartments(tx: Tx): Promise<Map<string, string>> {
     await insertOrganisation(tx.db, {
       id,
       enterprise_id: enterprise.id,
-      parent_id: ids.get(above)!,
+      parent_id: entryOf(ids, above),
       name: path.slice(path.lastIndexOf('/') + 1),
       position,
       created_at: tx.now(),
@@ -72,7 +72,7 @@ async function foundDepartments(tx: Tx): Promise<Map<string, string>> {
 
 async function makeRoles(tx: Tx, staff: DemoStaff): Promise<void> {
   const { enterpriseId: enterprise_id, userId: created_by } = tx.actor
-  const ids = (accounts: string[]) => accounts.map((account) => staff.get(account)!.userId)
+  const ids = (accounts: string[]) => accounts.map((account) => entryOf(staff, account).userId)
   const common = () => ({ id: generateId(), enterprise_id, created_by, created_at: tx.now() })
   for (const { name, note, accounts } of demoRoles) {
     const role = { ...common(), name, note }

@@ -2,6 +2,7 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { recordJournalLine } from '../features/journal/index.ts'
 import { placeOrProlongLock } from '../features/locks/index.ts'
 import { uploadSmallFiles } from '../features/uploads/index.ts'
+import { definedOf, entryOf } from '../kernel/certain.ts'
 import type { Tx } from '../kernel/ctx.ts'
 import { asDemoActor, runDemoRequest } from './as.ts'
 import { demoPeople } from './company.ts'
@@ -12,7 +13,11 @@ import type { DemoStaff } from './staff.ts'
 import { demoDocumentFor } from './words.ts'
 
 const day = 24 * 3_600_000
-const nameOf = (account: string) => demoPeople.find((one) => one.account === account)!.name
+const nameOf = (account: string) =>
+  definedOf(
+    demoPeople.find((one) => one.account === account),
+    `person ${account}`,
+  ).name
 
 /** Does it all, one after another. Answers how many files there are then. */
 export async function runDemoActions(
@@ -22,7 +27,7 @@ export async function runDemoActions(
 ): Promise<number> {
   const files = new Map<string, string>()
   for (const deed of deeds) {
-    const actor = staff.get(deed.account)!
+    const actor = entryOf(staff, deed.account)
     const own = asDemoActor(tx, actor, deed.at)
     const spaceId = deed.own ? actor.userId : actor.organisationId
     const key = `${spaceId}/${deed.path}`
@@ -30,9 +35,9 @@ export async function runDemoActions(
     else if (deed.kind === 'folder')
       await runDemoRequest(own, fileEndpoints.addFolders, { spaceId, paths: [deed.path] })
     else if (deed.kind === 'remove') {
-      await runDemoRequest(own, fileEndpoints.remove, { ids: [files.get(key)!] })
+      await runDemoRequest(own, fileEndpoints.remove, { ids: [entryOf(files, key)] })
       files.delete(key)
-    } else await hold(own, spaceId, files.get(key)!)
+    } else await hold(own, spaceId, entryOf(files, key))
   }
   return files.size
 }

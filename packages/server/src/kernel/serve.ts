@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BlobStoreError } from './blobs/index.ts'
 import { bodyBoundsOfRoute, findListFault } from './bodies/index.ts'
+import { entryOf } from './certain.ts'
 import { coerceTextFields } from './coerce.ts'
 import { type Actor, type Ctx, createRequestContext, type Ports, type RequestVisit } from './ctx.ts'
 import { createReplyEncoder } from './encode.ts'
@@ -110,7 +111,7 @@ function doorOf(ports: Ports, authenticate: AuthenticateBearer, access: Endpoint
       entered.set(request, { ctx, at: performance.now() })
     },
     async ctxOf(request: FastifyRequest): Promise<Ctx> {
-      const { ctx, at } = entered.get(request)!
+      const { ctx, at } = entryOf(entered, request)
       if (access === 'anyone' || performance.now() - at < slowBody) return ctx
       return enter(ports, authenticate, access, request)
     },

@@ -1,115 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authEndpoints } from '@cabinet/contract/auth'
 import type { EndpointReply } from '@cabinet/contract/endpoint'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestApp } from '../../../test/create-test-app.ts'
+import { expect, test } from 'vitest'
 import { auth, authenticateBearer } from '../../features/auth/index.ts'
 import { holdOffRemovals } from '../../features/contents/index.ts'
 import { sweepUploads, uploadSmallFiles } from '../../features/uploads/index.ts'
-import { openBlobStore } from '../../kernel/blobs/index.ts'
-import { parseServerConfig } from '../../kernel/config/index.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
-import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
-import {
-  type Ctx,
-  contextAsActor,
-  createRequestContext,
-  type Ports,
-  systemRequestVisit,
-} from '../../kernel/ctx.ts'
-import { openDatabasePool, openTypedDatabase } from '../../kernel/db/database.ts'
+import { contextAsActor } from '../../kernel/ctx.ts'
 import { readBackupArchive } from './archive.ts'
-import { backupCommand, restoreCommand } from './index.ts'
+import { backupCommand } from './index.ts'
+import {
+  backup,
+  everything,
+  file,
+  folder,
+  house,
+  newServer,
+  prepareBackupDesk,
+  source,
+  upload,
+  zhang,
+} from './test-desk.ts'
 
-const house = await createTestApp()
-const folder = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
-const file = join(folder, 'whole.tar')
-const pools: pg.Pool[] = []
-let source: pg.Pool
-let zhang: Ctx
-
-beforeAll(async () => {
-  const name = sql<{ name: string }>`select current_database() as name`
-  const { rows } = await name.execute(house.ports.db)
-  source = openDatabasePool({ ...inject('everyday'), database: rows[0]!.name })
-  pools.push(source)
-  // the table of the test app's own jobs
-  await source.query('drop table test_jobs')
-  zhang = createRequestContext(
-    house.ports,
-    systemRequestVisit,
-    await authenticateBearer(house.system, house.people.zhang.token),
-  )
-  await upload('报告.txt', Buffer.from('内容\t\\N\n'))
-  await upload('photo.bin', randomBytes(300_000))
-  await upload('empty.zip', randomBytes(9_000_000))
-  await backup(file)
-})
-
-afterAll(async () => {
-  for (const pool of pools) await pool.end()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const upload = (name: string, bytes: Buffer) =>
-  uploadSmallFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
-
-const backup = (path: string, options = {}) =>
-  backupCommand.run(house.system, options, [path], source, inject('postgres'))
-
-/** A new server that nobody has started yet. */
-async function newServer(secretKey: string | null = 'ab'.repeat(32)) {
-  const server = inject('postgres')
-  const database = `test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const owner = { ...server, database }
-  const pool = openDatabasePool(owner)
-  pools.push(pool)
-  const dataDir = mkdtempSync(join(folder, 'server-'))
-  const config = parseServerConfig(
-    { DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) },
-    dataDir,
-  )
-  const ports: Ports = {
-    ...house.ports,
-    config,
-    db: openTypedDatabase(pool),
-    blobs: openBlobStore({ dataDir, s3: null }),
-    secrets: openSecretsPort(config.secretKey, config.formerSecretKey),
-  }
-  const ctx = createRequestContext(ports, systemRequestVisit, null)
-  const restore = (path: string) => restoreCommand.run(ctx, {}, [path], pool, owner)
-  return { ctx, pool, owner, dataDir, restore }
-}
-
-const everything = async (pool: pg.Pool) => {
-  const rows = async (sql: string) => (await pool.query(sql)).rows
-  return {
-    nodes: await rows('select * from nodes order by id'),
-    versions: await rows('select * from versions order by id'),
-    contents: await rows('select * from contents order by id'),
-    bytes: await rows('select content_id, part, md5(bytes) from content_parts order by content_id, part'),
-    quotas: await rows('select owner_id, total, used from quotas order by owner_id'),
-    menus: await rows('select * from menus order by id'),
-    migrations: await rows('select name, hash from migrations order by name'),
-  }
-}
+prepareBackupDesk()
 
 test('a backup beside a server at work, restored elsewhere, is that server at one moment', async () => {
   let stop = false

@@ -6,6 +6,7 @@ import {
   holdOffRemovals,
   type StoredContent,
 } from '../../features/contents/index.ts'
+import { firstOf } from '../../kernel/certain.ts'
 import { formatSecretKeys } from '../../kernel/config/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { openDedicatedClient } from '../../kernel/db/database.ts'
@@ -39,7 +40,7 @@ export async function createBackupFile(
     const { rows } = await client.query<{ any: boolean }>(
       `select to_regclass('migrations') is not null as any`,
     )
-    if (!rows[0]!.any) throw new CommandUsageError('There is nothing to back up: the database is new.')
+    if (!firstOf(rows).any) throw new CommandUsageError('There is nothing to back up: the database is new.')
     await client.query('begin isolation level repeatable read read only')
     let made: BackupSummary | undefined
     await writeBackupArchive(file, async (archive) => {

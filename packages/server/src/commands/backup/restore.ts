@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { entryOf, firstOf } from '../../kernel/certain.ts'
 import {
   formatSecretKeys,
   parseSecretKeys,
@@ -158,7 +159,7 @@ async function clearSeeds(client: pg.ClientBase, { tables }: BackupManifest): Pr
     const { rows } = await client.query<{ any: boolean }>(
       `select exists (select from ${quoteIdentifier(name)}) as any`,
     )
-    if (rows[0]!.any) await client.query(`delete from ${quoteIdentifier(name)}`)
+    if (firstOf(rows).any) await client.query(`delete from ${quoteIdentifier(name)}`)
   }
 }
 
@@ -180,10 +181,10 @@ async function load(
   for await (const entry of readBackupArchive(file)) {
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') {
-      const name = rest[0]!
+      const name = firstOf(rest)
       if (open?.name !== name) {
         await close()
-        open = { name, into: openTableCopyIn(client, tables.get(name)!) }
+        open = { name, into: openTableCopyIn(client, entryOf(tables, name)) }
       }
       await open.into.take(await readEntryWhole(entry.body))
       continue

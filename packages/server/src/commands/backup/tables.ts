@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { firstOf } from '../../kernel/certain.ts'
 
 /** A table and those of its columns that hold something of their own. */
 export interface BackupTable {
@@ -79,7 +80,7 @@ export async function findSequenceStates(client: pg.ClientBase): Promise<Sequenc
     const answer = await client.query<{ value: number; called: boolean }>(
       `select last_value as value, is_called as called from ${quoteIdentifier(name)}`,
     )
-    found.push({ name, ...answer.rows[0]! })
+    found.push({ name, ...firstOf(answer.rows) })
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { firstOf } from '../../kernel/certain.ts'
 import { buildWordDocument, escapeXmlText } from '../../kernel/office/index.ts'
 import type { DemoDocument } from './paper.ts'
 
@@ -9,8 +10,10 @@ const border = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .join('')
 
 function table(rows: DemoDocument['table']): string {
-  const width = Math.floor(9000 / rows[0]!.length)
-  const grid = rows[0]!.map(() => `<w:gridCol w:w="${width}"/>`).join('')
+  const width = Math.floor(9000 / firstOf(rows).length)
+  const grid = firstOf(rows)
+    .map(() => `<w:gridCol w:w="${width}"/>`)
+    .join('')
   const lines = rows.map((row) => {
     const cells = row.map(
       (cell) =>

@@ -1,24 +1,18 @@
+import { definedOf } from '../../kernel/certain.ts'
 import { buildZipFile } from '../../kernel/office/index.ts'
 import type { SeededRandom } from '../random.ts'
 import { demoSourceWriters } from './code.ts'
 import { writeDemoDocx } from './docx.ts'
 import { encodeGbkText } from './gbk.ts'
 import { encodeDemoJpeg } from './jpeg.ts'
+import { writeDemoLog, writeDemoMail } from './messages.ts'
 import type { DemoDocument } from './paper.ts'
 import { writeDemoPdf } from './pdf.ts'
 import { drawColumnChart, drawLandscape } from './picture.ts'
 import { encodeDemoPng } from './png.ts'
 import { writeDemoPptx } from './pptx.ts'
 import { writeDemoWav } from './sound.ts'
-import {
-  writeDemoCsv,
-  writeDemoJson,
-  writeDemoLog,
-  writeDemoMail,
-  writeDemoMarkdown,
-  writeDemoSvg,
-  writeDemoText,
-} from './texts.ts'
+import { writeDemoCsv, writeDemoJson, writeDemoMarkdown, writeDemoSvg, writeDemoText } from './texts.ts'
 import { writeDemoXlsx } from './xlsx.ts'
 
 const makers: Record<string, (paper: DemoDocument, random: SeededRandom) => Buffer> = {
@@ -56,5 +50,5 @@ export const demoFileKinds = [...Object.keys(makers), ...Object.keys(demoSourceW
 /** Bytes of a file of this kind. */
 export function makeDemoFile(kind: string, paper: DemoDocument, random: SeededRandom): Buffer {
   const text = demoSourceWriters[kind]
-  return text ? Buffer.from(text(paper)) : makers[kind]!(paper, random)
+  return text ? Buffer.from(text(paper)) : definedOf(makers[kind], `maker of ${kind}`)(paper, random)
 }

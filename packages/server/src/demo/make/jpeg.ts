@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '../../kernel/certain.ts'
 import type { DemoPicture } from './picture.ts'
 
 // Baseline JPEG (ITU T.81), 4:4:4, one set of tables for all three components.
@@ -28,7 +29,7 @@ function codesOf({ lengths, values }: typeof dc): Code[] {
   let code = 0
   let next = 0
   lengths.forEach((count, index) => {
-    for (let one = 0; one < count; one++) codes[values[next++]!] = [code++, index + 1]
+    for (let one = 0; one < count; one++) codes[itemAt(values, next++)] = [code++, index + 1]
     code <<= 1
   })
   return codes
@@ -67,14 +68,14 @@ function frequencies(block: Float64Array, half: Float64Array, out: Int32Array) {
   for (let y = 0; y < 8; y++)
     for (let u = 0; u < 8; u++) {
       let sum = 0
-      for (let x = 0; x < 8; x++) sum += block[y * 8 + x]! * cosines[x * 8 + u]!
+      for (let x = 0; x < 8; x++) sum += itemAt(block, y * 8 + x) * itemAt(cosines, x * 8 + u)
       half[y * 8 + u] = sum
     }
   for (let at = 0; at < 64; at++) {
-    const [v, u] = [zigzag[at]! >> 3, zigzag[at]! & 7]
+    const [v, u] = [itemAt(zigzag, at) >> 3, itemAt(zigzag, at) & 7]
     let sum = 0
-    for (let y = 0; y < 8; y++) sum += half[y * 8 + u]! * cosines[y * 8 + v]!
-    out[at] = Math.round(sum / quantities[zigzag[at]!]!)
+    for (let y = 0; y < 8; y++) sum += itemAt(half, y * 8 + u) * itemAt(cosines, y * 8 + v)
+    out[at] = Math.round(sum / itemAt(quantities, itemAt(zigzag, at)))
   }
 }
 
@@ -86,20 +87,20 @@ function putNumber(bits: Bits, code: Code, value: number, length: number) {
 const lengthOf = (value: number) => 32 - Math.clz32(Math.abs(value))
 
 function putBlock(bits: Bits, values: Int32Array, before: number) {
-  const step = values[0]! - before
-  putNumber(bits, dcCodes[lengthOf(step)]!, step, lengthOf(step))
+  const step = firstOf(values) - before
+  putNumber(bits, itemAt(dcCodes, lengthOf(step)), step, lengthOf(step))
   let zeros = 0
   for (let at = 1; at < 64; at++) {
-    const value = values[at]!
+    const value = itemAt(values, at)
     if (value === 0) {
       zeros++
       continue
     }
-    for (; zeros > 15; zeros -= 16) bits.put(...acCodes[0xf0]!)
-    putNumber(bits, acCodes[(zeros << 4) | lengthOf(value)]!, value, lengthOf(value))
+    for (; zeros > 15; zeros -= 16) bits.put(...itemAt(acCodes, 0xf0))
+    putNumber(bits, itemAt(acCodes, (zeros << 4) | lengthOf(value)), value, lengthOf(value))
     zeros = 0
   }
-  if (zeros > 0) bits.put(...acCodes[0]!)
+  if (zeros > 0) bits.put(...firstOf(acCodes))
 }
 
 const segment = (mark: number, body: number[]) => [
@@ -128,11 +129,15 @@ export function encodeDemoJpeg({ width, height, pixels }: DemoPicture): Buffer {
         for (let at = 0; at < 64; at++) {
           const y = Math.min(top + (at >> 3), height - 1)
           const pixel = (y * width + Math.min(left + (at & 7), width - 1)) * 3
-          block[at] = red * pixels[pixel]! + green * pixels[pixel + 1]! + blue * pixels[pixel + 2]! + shift
+          block[at] =
+            red * itemAt(pixels, pixel) +
+            green * itemAt(pixels, pixel + 1) +
+            blue * itemAt(pixels, pixel + 2) +
+            shift
         }
         frequencies(block, half, values)
-        putBlock(bits, values, before[component]!)
-        before[component] = values[0]!
+        putBlock(bits, values, itemAt(before, component))
+        before[component] = firstOf(values)
       })
   bits.put(127, 7)
   const components = [1, 2, 3]
@@ -140,7 +145,7 @@ export function encodeDemoJpeg({ width, height, pixels }: DemoPicture): Buffer {
   const head = [
     ...[0xff, 0xd8],
     ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...segment(0xdb, [0, ...zigzag.map((at) => quantities[at]!)]),
+    ...segment(0xdb, [0, ...zigzag.map((at) => itemAt(quantities, at))]),
     ...segment(0xc0, [8, ...sides, 3, ...components.flatMap((id) => [id, 0x11, 0])]),
     ...segment(0xc4, [0x00, ...dc.lengths, ...dc.values]),
     ...segment(0xc4, [0x10, ...ac.lengths, ...ac.values]),

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { firstOf, lastOf } from '../../kernel/certain.ts'
 import type { DemoDocument } from './paper.ts'
 
 const page = { width: 595, height: 842, margin: 64 }
@@ -43,7 +44,7 @@ function layOut({ title, author, at, sections, table }: DemoDocument): string[] 
   const write = (text: string, size: number, leading: number) => {
     for (const line of wrap(text, size)) {
       down(leading)
-      pages.at(-1)!.push(`BT ${page.margin} ${y} Td ${shown(line).replace('%s', String(size))} ET`)
+      lastOf(pages).push(`BT ${page.margin} ${y} Td ${shown(line).replace('%s', String(size))} ET`)
     }
   }
   write(title, 20, 30)
@@ -59,7 +60,7 @@ function layOut({ title, author, at, sections, table }: DemoDocument): string[] 
   down(16)
   for (const row of table) write(row.join('   '), 10, 16)
   down(130)
-  pages.at(-1)!.push(bars(table, y))
+  lastOf(pages).push(bars(table, y))
   return pages.map((orders) => orders.join('\n'))
 }
 
@@ -106,7 +107,7 @@ export function writeDemoPdf(paper: DemoDocument): Buffer {
 function assembled(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const offsets: number[] = []
-  let at = parts[0]!.length
+  let at = firstOf(parts).length
   objects.forEach((body, index) => {
     const bytes = Buffer.concat([
       Buffer.from(`${index + 1} 0 obj\n`),

@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '../../kernel/certain.ts'
 import type { SeededRandom } from '../random.ts'
 
 /** Pixels, three bytes each (red, green, blue), row by row. */
@@ -43,14 +44,14 @@ export function drawLandscape(width: number, height: number, random: SeededRando
     const air = mix(sky, horizon, Math.min(1, (y / height) * 1.7))
     for (let x = 0; x < width; x++, at += 3) {
       // the nearest ridge that reaches up here hides the others
-      const ridge = ridges.findLast(({ line }) => y > line[x]!)
-      const depth = ridge ? (y - ridge.line[x]!) / height : 0
+      const ridge = ridges.findLast(({ line }) => y > itemAt(line, x))
+      const depth = ridge ? (y - itemAt(ridge.line, x)) / height : 0
       const glow = ridge ? 0 : Math.exp(-((x - sun.x) ** 2 + (y - sun.y) ** 2) / (width * width * 0.008))
       noise = (Math.imul(noise, 1103515245) + 12345) & 0x7fffffff
       const grain = ((noise >> 16) & 7) - 3.5
       for (let part = 0; part < 3; part++) {
-        const from = ridge ? ridge.color[part]! : air[part]!
-        const to = ridge ? near[part]! : light[part]!
+        const from = ridge ? itemAt(ridge.color, part) : itemAt(air, part)
+        const to = ridge ? itemAt(near, part) : itemAt(light, part)
         const value = from + (to - from) * (ridge ? depth : glow) + grain
         pixels[at + part] = Math.max(0, Math.min(255, value))
       }
@@ -82,7 +83,7 @@ export function drawColumnChart(width: number, height: number, random: SeededRan
   for (let one = 0; one < count; one++) {
     const top = floor - Math.floor((floor - 50) * (0.15 + 0.85 * random.next()))
     const middle = top + Math.floor((floor - top) * random.next())
-    fill(60 + one * step, top, 60 + one * step + Math.floor(step * 0.6), floor, bars[0]!)
+    fill(60 + one * step, top, 60 + one * step + Math.floor(step * 0.6), floor, firstOf(bars))
     fill(60 + one * step, middle, 60 + one * step + Math.floor(step * 0.6), floor, random.pick(bars))
   }
   fill(40, floor, width - 30, floor + 2, [71, 85, 105])

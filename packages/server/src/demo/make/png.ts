@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { itemAt } from '../../kernel/certain.ts'
 import type { DemoPicture } from './picture.ts'
 
 function chunk(type: string, body: Buffer): Buffer {
@@ -23,7 +24,7 @@ export function encodeDemoPng({ width, height, pixels }: DemoPicture): Buffer {
     rows[to] = 1
     for (let x = 0; x < stride; x++) {
       const at = y * stride + x
-      rows[to + 1 + x] = (pixels[at]! - (x < 3 ? 0 : pixels[at - 3]!)) & 255
+      rows[to + 1 + x] = (itemAt(pixels, at) - (x < 3 ? 0 : itemAt(pixels, at - 3))) & 255
     }
   }
   return Buffer.concat([

@@ -1,3 +1,4 @@
+import { firstOf } from '../../kernel/certain.ts'
 import type { SeededRandom } from '../random.ts'
 
 const rate = 22_050
@@ -20,7 +21,7 @@ export function writeDemoWav(seconds: number, random: SeededRandom): Buffer {
   file.writeUInt16LE(16, 34)
   file.write('data', 36, 'latin1')
   file.writeUInt32LE(count * 2, 40)
-  let note = notes[0]!
+  let note = firstOf(notes)
   for (let at = 0; at < count; at++) {
     const inNote = at % (rate / 2)
     if (inNote === 0) note = random.pick(notes)

@@ -1,5 +1,5 @@
+import { firstOf } from '../../kernel/certain.ts'
 import { escapeXmlText } from '../../kernel/office/index.ts'
-import type { SeededRandom } from '../random.ts'
 import type { DemoDocument } from './paper.ts'
 
 /** Markdown with a table. */
@@ -9,7 +9,7 @@ export function writeDemoMarkdown({ title, author, at, sections, table }: DemoDo
     `# ${title}`,
     `> ${author} · ${at.toISOString().slice(0, 10)}`,
     ...sections.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs]),
-    [row(table[0]!), row(table[0]!.map(() => '---')), ...table.slice(1).map(row)].join('\n'),
+    [row(firstOf(table)), row(firstOf(table).map(() => '---')), ...table.slice(1).map(row)].join('\n'),
     '- [x] 评审 Review\n- [ ] 发布 Release',
   ]
   return Buffer.from(`${lines.join('\n\n')}\n`)
@@ -29,10 +29,8 @@ export const writeDemoCsv = ({ table }: DemoDocument): Buffer =>
   )
 
 export const writeDemoJson = ({ title, author, at, table }: DemoDocument): Buffer => {
-  const [head, ...rows] = table
-  const records = rows.map((row) =>
-    Object.fromEntries(row.map((cell, index) => [String(head![index]), cell])),
-  )
+  const [head = [], ...rows] = table
+  const records = rows.map((row) => Object.fromEntries(row.map((cell, index) => [String(head[index]), cell])))
   return Buffer.from(`${JSON.stringify({ title, author, updatedAt: at, records }, null, 2)}\n`)
 }
 
@@ -43,49 +41,10 @@ export function writeDemoSvg({ title, table }: DemoDocument): Buffer {
   const columns = rows.map((row, index) => {
     const height = Math.round((Number(row.at(-1)) / most) * 220)
     const x = 70 + index * 64
-    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${escapeXmlText(row[0]!)}</text>`
+    return `<rect x="${x}" y="${300 - height}" width="40" height="${height}" rx="4" fill="#2563eb"/><text x="${x + 20}" y="${292 - height}" text-anchor="middle" font-size="11">${row.at(-1)}</text><text x="${x + 20}" y="320" text-anchor="middle" font-size="11">${escapeXmlText(firstOf(row))}</text>`
   })
   const width = 120 + rows.length * 64
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 360" font-family="sans-serif"><rect width="${width}" height="360" fill="#fff"/><text x="40" y="40" font-size="18" font-weight="600">${escapeXmlText(title)}</text><path d="M56 60V300H${width - 30}" fill="none" stroke="#94a3b8"/>${columns.join('')}</svg>\n`,
-  )
-}
-
-const events = [
-  ['INFO', 'request finished', 'GET /api/v2/orders 200'],
-  ['INFO', 'cache refreshed', 'regions=12'],
-  ['WARN', 'slow query', 'select * from invoices where paid_at is null'],
-  ['INFO', 'job finished', 'nightly-settlement'],
-  ['ERROR', '上游超时', 'gateway=pay-cn-east retry=1'],
-] as const
-
-/** A server's log of some minutes. */
-export function writeDemoLog(at: Date, lines: number, random: SeededRandom): Buffer {
-  let time = at.getTime() - lines * 700
-  const text = Array.from({ length: lines }, () => {
-    time += random.between(20, 1400)
-    const [level, what, detail] = random.pick(events)
-    return `${new Date(time).toISOString()} ${level.padEnd(5)} [node-${random.between(1, 4)}] ${what} ${detail} ${random.between(2, 900)}ms`
-  })
-  return Buffer.from(`${text.join('\n')}\n`)
-}
-
-/** A mail with one paragraph for each section. */
-export const writeDemoMail = ({ title, author, at, sections }: DemoDocument): Buffer => {
-  const body = Buffer.from(sections.flatMap(({ paragraphs }) => paragraphs).join('\n\n')).toString('base64')
-  const word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
-  return Buffer.from(
-    [
-      `From: ${word(author)} <office@cloudvista.example>`,
-      'To: all@cloudvista.example',
-      `Subject: ${word(title)}`,
-      `Date: ${at.toUTCString()}`,
-      'MIME-Version: 1.0',
-      'Content-Type: text/plain; charset=utf-8',
-      'Content-Transfer-Encoding: base64',
-      '',
-      ...(body.match(/.{1,76}/g) ?? []),
-      '',
-    ].join('\r\n'),
   )
 }

@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '../../kernel/certain.ts'
 import { buildWorkbook, escapeXmlText } from '../../kernel/office/index.ts'
 import type { DemoDocument } from './paper.ts'
 
@@ -13,7 +14,7 @@ function cell(value: string | number, row: number, column: number): string {
 /** Sums of the columns of numbers, as formulas. */
 function totals(rows: DemoDocument['table']): string {
   const row = rows.length + 1
-  const cells = rows[1]!.map((value, column) => {
+  const cells = itemAt(rows, 1).map((value, column) => {
     if (typeof value !== 'number') return column === 0 ? cell('合计 Total', row, 0) : ''
     const sum = rows.slice(1).reduce((all, line) => all + Number(line[column]), 0)
     const name = letter(column)
@@ -34,9 +35,9 @@ export function writeDemoXlsx(paper: DemoDocument): Buffer {
     {
       name: '明细 Data',
       rows: lines.join('') + totals(paper.table),
-      columns: paper.table[0]!.length,
+      columns: firstOf(paper.table).length,
       width: 18,
     },
-    { name: '说明 Notes', rows: noted.join(''), columns: paper.table[0]!.length, width: 90 },
+    { name: '说明 Notes', rows: noted.join(''), columns: firstOf(paper.table).length, width: 90 },
   ])
 }

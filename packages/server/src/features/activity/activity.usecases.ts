@@ -1,12 +1,13 @@
 import type { ActivityEvent, activityEndpoints } from '@cabinet/contract/activity'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { lastOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { journalLinesOfNode, journalLinesOfSpace, type ReadableJournalLine } from '../journal/index.ts'
 import { type AccessibleNode, requireNode } from '../nodes/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import { toldJournalActions } from './activity.rules.ts'
 import { activityEventOf, loadKnownNodes } from './telling.ts'
+import { toldJournalActions } from './verbs.rules.ts'
 
 /** Journal lines of a space per read for a folder, and reads per request. */
 const READ = 200
@@ -35,7 +36,7 @@ type Told = Omit<ActivityEvent, 'by'>
 async function ofFile(ctx: Ctx, item: AccessibleNode, before: number | null, limit: number) {
   const lines = await journalLinesOfNode(ctx.db, item.node.id, toldJournalActions, { before, limit })
   const told = await tellAll(ctx, item, lines)
-  return { told, last: lines.length < limit ? null : lines.at(-1)!.id }
+  return { told, last: lines.length < limit ? null : lastOf(lines).id }
 }
 
 /**

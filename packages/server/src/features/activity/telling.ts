@@ -1,15 +1,11 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { ReadableJournalLine } from '../journal/index.ts'
 import { type AccessibleNode, accessibleNodes } from '../nodes/index.ts'
 import { findInheritingNodes } from '../nodes/tree/index.ts'
-import {
-  type ActivityPlace,
-  activityChangeOf,
-  activityPlacesOf,
-  activityVerbByAction,
-  journalFieldOf,
-} from './activity.rules.ts'
+import { type ActivityPlace, activityChangeOf, activityPlacesOf, journalFieldOf } from './activity.rules.ts'
+import { activityVerbByAction } from './verbs.rules.ts'
 
 /** The actor's view of the nodes that some lines name. */
 export interface KnownNodes {
@@ -77,7 +73,7 @@ export function activityEventOf(
     count: whole ? line.count : concerned.length,
     ...wayOf(line, known, places.get(concerned[0] ?? '')),
     // the old name of another renamed item is visible where its new one is
-    ...(concerned.length > 0 && known.seen.has(concerned[0]!) && activityChangeOf(verb, line)),
+    ...(concerned.length > 0 && known.seen.has(firstOf(concerned)) && activityChangeOf(verb, line)),
   }
 }
 

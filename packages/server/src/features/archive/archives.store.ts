@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { definedOf, firstOf } from '../../kernel/certain.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { lockSpaceTrees } from '../nodes/index.ts'
 import type { ArchivesTable, ArchiveTables } from './archive.table.ts'
@@ -29,7 +30,7 @@ export async function lockOrCreateArchive(tx: Tx): Promise<ArchiveRow> {
     .values({ enterprise_id: enterpriseId, space_id: spaceId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findEnterpriseArchive(tx.db, enterpriseId))!
+  return definedOf(await findEnterpriseArchive(tx.db, enterpriseId), 'archive just made')
 }
 
 /** Reserves this many archive numbers and returns the last. The archive must be locked. */
@@ -42,7 +43,7 @@ export async function takeArchiveNumbers(
   const { rows } = await sql<{ last: number }>`
     update archives set ${sql.ref(of)} = ${sql.ref(of)} + ${count}::int
     where enterprise_id = ${archive.enterprise_id} returning ${sql.ref(of)} as last`.execute(tx.db)
-  return rows[0]!.last
+  return firstOf(rows).last
 }
 
 export async function updateArchiveRow(

@@ -38,7 +38,8 @@ export async function signInByPassword(
   const attempt = { account, user, door: 'password' } as const
   const prove = async () =>
     (await verifyPassword(ctx, account, user?.password_hash ?? null, password)) &&
-    (!oneTimeCode || codeTaken || (await consumeFactorCode(ctx, user!.id, oneTimeCode)))
+    user !== undefined &&
+    (!oneTimeCode || codeTaken || (await consumeFactorCode(ctx, user.id, oneTimeCode)))
   const right = await judgeGuess(ctx, account, prove, {
     forgive: false,
     shown,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
+import { itemAt } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import { createRequestContext, type Ports, systemRequestVisit } from '../../kernel/ctx.ts'
 import { findFirstEnterprise, insertOrganisation } from '../organisations/index.ts'
@@ -45,7 +46,7 @@ export async function prepareFirstStart(ports: Ports, say: (words: string) => vo
 /** Generates 16 characters, about 90 bits, with both letters and digits. */
 function newPassword(): string {
   const all = letters + digits
-  const pick = (from: string) => from[randomInt(from.length)]!
+  const pick = (from: string) => itemAt(from, randomInt(from.length))
   const password = Array.from({ length: 16 }, () => pick(all)).join('')
   return /[a-z]/i.test(password) && /\d/.test(password) ? password : newPassword()
 }

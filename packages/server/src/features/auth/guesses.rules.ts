@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { limits } from '@cabinet/contract/limits'
+import { firstOf } from '../../kernel/certain.ts'
 import type { GuessRateLimit } from './guesses.store.ts'
 
 /** More than 5 wrong passwords within 2 minutes lock an account for 10 minutes (specification). */
@@ -41,7 +42,7 @@ export const accountGuessKey = (account: string): string => `account ${account.t
 export function addressGuessKey(ip: string): string {
   if (!isIPv6(ip) || ip.toLowerCase().startsWith('::ffff:'))
     return `address ${ip.toLowerCase().replace('::ffff:', '')}`
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const [head = '', tail] = firstOf(ip.toLowerCase().split('%')).split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
   const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0')

@@ -1,5 +1,6 @@
 import { commentEndpoints } from '@cabinet/contract/comments'
 import { type Route, route } from '../../kernel/room.ts'
+import { listAnnotations } from './annotations.usecases.ts'
 import {
   addCommentOrReply,
   editOwnComment,
@@ -7,13 +8,9 @@ import {
   removeCommentById,
   resolveCommentThread,
 } from './comments.usecases.ts'
-import {
-  countCommentsOfItems,
-  listAnnotations,
-  listCommentThreads,
-  markCommentsRead,
-  suggestMentions,
-} from './list.usecases.ts'
+import { listCommentThreads } from './list.usecases.ts'
+import { countCommentsOfItems, markCommentsRead } from './marks.usecases.ts'
+import { suggestMentions } from './mentions.usecases.ts'
 
 export const routes: Route[] = [
   route(commentEndpoints.list, listCommentThreads),

@@ -1,5 +1,6 @@
 import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import type { UserRoomTables } from '../users/index.ts'
 import type { CommentRoomTables, CommentsTable } from './comments.table.ts'
@@ -63,7 +64,7 @@ export async function countThreadsByState(
     select count(*) filter (where resolved_at is null)::int as open,
       count(*) filter (where resolved_at is not null)::int as resolved
     from comments where node_id = ${nodeId} and thread_id = id`.execute(db)
-  return rows[0]!
+  return firstOf(rows)
 }
 
 /** Returns the replies of these threads, oldest first. */
@@ -97,7 +98,7 @@ export const lockCommentThread = (tx: Tx, id: string): Promise<StoredComment | u
 export async function countThreadReplies(db: Db, threadId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from comments where thread_id = ${threadId} and id <> thread_id`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 export async function insertCommentRow(db: Db, row: StoredComment): Promise<void> {

@@ -3,6 +3,7 @@ import type { CommentAnchor } from '@cabinet/contract/comments.anchors'
 import { commentLimits } from '@cabinet/contract/comments.limits'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { includesRight } from '@cabinet/contract/rights'
+import { entryOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
@@ -117,7 +118,7 @@ async function said(
     people.map(({ id }) => id),
   )
   return {
-    comment: (await presentComments(tx, item, [row], null)).get(row.id)!,
+    comment: entryOf(await presentComments(tx, item, [row], null), row.id),
     unreached: people.filter(({ id }) => !open.has(id)).map(({ name }) => name),
   }
 }

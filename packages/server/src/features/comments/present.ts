@@ -1,4 +1,5 @@
 import type { CommentReply, CommentThread, ReactionEmoji } from '@cabinet/contract/comments'
+import { entryOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 import { userNamesOf } from '../users/index.ts'
@@ -75,9 +76,9 @@ export async function presentThreads(
   const shown = await presentComments(ctx, item, [...threads, ...answers], readAt)
   const settlers = await userNamesOf(ctx.db, [...new Set(threads.flatMap((row) => row.resolved_by ?? []))])
   return threads.map((row) => ({
-    ...shown.get(row.id)!,
+    ...entryOf(shown, row.id),
     resolved: row.resolved_at !== null,
     resolvedBy: (row.resolved_by && settlers.get(row.resolved_by)?.name) || '',
-    answers: answers.filter((one) => one.thread_id === row.id).map((one) => shown.get(one.id)!),
+    answers: answers.filter((one) => one.thread_id === row.id).map((one) => entryOf(shown, one.id)),
   }))
 }

@@ -1,6 +1,7 @@
 import type { ComparisonError, ComparisonSide, comparisonEndpoints } from '@cabinet/contract/comparison'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import { includesRight } from '@cabinet/contract/rights'
+import { entryOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { visiblePathOf } from '../files/index.ts'
@@ -38,7 +39,7 @@ export async function requireComparisonPair(
 ): Promise<ComparisonPair> {
   const { fileId, otherId = fileId } = input
   const seen = await requireNodes(ctx, [fileId, otherId], 'preview')
-  const [left, right] = [seen.get(fileId)!, seen.get(otherId)!]
+  const [left, right] = [entryOf(seen, fileId), entryOf(seen, otherId)]
   if (left.node.isFolder || right.node.isFolder) throw new AppError('comparison.no_folder')
   const rightNumber = input.otherVersion ?? right.node.version
   const leftNumber = input.version ?? (await firstOf(ctx, left, otherId, rightNumber))

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import type { ContentRoomTables, ContentsTable } from './contents.table.ts'
 
@@ -33,7 +34,7 @@ export async function mayRemoveContents(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock(${backupLock}) as free`.execute(db)
-  return rows[0]!.free
+  return firstOf(rows).free
 }
 
 /** The key of a content in the blob store. */

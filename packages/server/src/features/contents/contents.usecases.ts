@@ -1,4 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
+import { entryOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import {
@@ -56,8 +57,12 @@ export async function storeContents(
   for (const part of incoming)
     if ('id' in part && !used.has(part.id))
       tx.afterCommit(() => void dropBlob(tx, { enterprise_id, id: part.id }))
-  return new Map(parts.map(({ row }) => [row.hash, { contentId: ids.get(row.hash)!.id, size: row.size }]))
+  return new Map(parts.map(({ row }) => [row.hash, { contentId: entryOf(ids, row.hash).id, size: row.size }]))
 }
+
+/** As `storeContents`, for a single content. */
+export const storeContent = async (tx: Tx, incoming: IncomingContent): Promise<ContentReference> =>
+  entryOf(await storeContents(tx, [incoming]), incoming.hash)
 
 /** Drops stage and blob. The sweep finds remains where this fails. */
 const dropBlob = ({ blobs }: Ctx, content: Pick<StoredContent, 'enterprise_id' | 'id'>) =>

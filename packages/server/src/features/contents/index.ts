@@ -11,10 +11,12 @@ export {
   linkKnownHash,
   prepareContent,
   preventSweep,
+  storeContent,
   storeContents,
 } from './contents.usecases.ts'
 export { type ContentCheckResult, type ContentFault, checkContents } from './fsck.usecases.ts'
-export { openContentStream, readContentBytes, readSmallContents, sendContentRange } from './reading.ts'
+export { openContentStream, readContentBytes, sendContentRange } from './reading.ts'
+export { readSmallContents } from './small-contents.ts'
 export { type FindContentsInMaking, type SweptContents, sweepUnusedContents } from './sweep.usecases.ts'
 
 /** Contents, each stored once in an enterprise, until nothing points to them any more. */

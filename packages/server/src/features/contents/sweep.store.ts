@@ -50,7 +50,7 @@ export const findContentsAfter = (db: Db, id: string | null, limit: number): Pro
   tables(db)
     .selectFrom('contents')
     .selectAll()
-    .$if(id !== null, (query) => query.where('id', '>', id!))
+    .where((eb) => (id === null ? eb.lit(true) : eb('id', '>', id)))
     .orderBy('id')
     .limit(limit)
     .execute()

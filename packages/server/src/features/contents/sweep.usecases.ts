@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/certain.ts'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { contentBlobKey, findContentsById, lockAgainstMakers, mayRemoveContents } from './contents.store.ts'
 import { deleteUnusedContents, findUnusedContents } from './sweep.store.ts'
@@ -83,6 +84,6 @@ const removeUnknown = (
     if (rest.length === 0) return 0
     const making = await inMaking(tx.db, rest)
     const lost = rest.filter((id) => !making.has(id))
-    if (!dryRun) for (const id of lost) await tx.blobs.remove(keys.get(id)!)
+    if (!dryRun) for (const id of lost) await tx.blobs.remove(entryOf(keys, id))
     return lost.length
   })

@@ -8,6 +8,7 @@ import { openBackgroundTask } from '../../kernel/jobs/tasks.ts'
 import { getSettingValues } from '../settings/index.ts'
 import type { DirectoryRunsTable } from './directory.table.ts'
 import type { DirectoryMoves } from './plan/index.ts'
+import { visibleRunEnding } from './runs.rules.ts'
 import {
   findDirectoryMoves,
   insertDirectoryRun,
@@ -15,7 +16,7 @@ import {
   pageOfRunEntries,
   requestRunCancel,
 } from './runs.store.ts'
-import { missingDirectorySetting, visibleRunEnding } from './settings.rules.ts'
+import { missingDirectorySetting } from './settings.rules.ts'
 import { type DirectoryRow, findDirectorySettings } from './settings.store.ts'
 
 /** Name of the job that carries out a run. */

@@ -4,12 +4,9 @@ import {
   directoryTestSteps,
 } from '@cabinet/contract/directory.settings'
 import { expect, test } from 'vitest'
-import {
-  mayReusePassword,
-  nextScheduledRun,
-  visibleRunEnding,
-  withoutInternalDetail,
-} from './settings.rules.ts'
+import { withoutInternalDetail } from './detail.rules.ts'
+import { nextScheduledRun, visibleRunEnding } from './runs.rules.ts'
+import { mayReusePassword } from './settings.rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}:00Z`)
 test.each([

@@ -1,5 +1,4 @@
-import type { DirectorySettings } from '@cabinet/contract/directory.settings'
-import { directoryDefaults } from '@cabinet/contract/directory.settings'
+import { type DirectorySettings, directoryDefaults } from '@cabinet/contract/directory.settings'
 import type { Selectable } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import type { DirectoryTable, DirectoryTables } from './directory.table.ts'

@@ -1,8 +1,8 @@
 import type { directoryEndpoints } from '@cabinet/contract/directory'
-import type { DirectorySettings } from '@cabinet/contract/directory.settings'
-import { directoryDefaults } from '@cabinet/contract/directory.settings'
+import { type DirectorySettings, directoryDefaults } from '@cabinet/contract/directory.settings'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { openOutboundPort } from '../../kernel/outbound/outbound.ts'
@@ -11,15 +11,10 @@ import { recordJournalLine } from '../journal/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { tellChannelChange } from '../profiles/index.ts'
 import { getSettingValues, updateSettings } from '../settings/index.ts'
+import { isDirectoryUnreachable, withoutInternalDetail } from './detail.rules.ts'
 import { type LdapConnectionSettings, testDirectoryConnection } from './ldap/index.ts'
-import {
-  isDirectoryUnreachable,
-  mayReusePassword,
-  missingDirectorySetting,
-  nextScheduledRun,
-  settingsRefusal,
-  withoutInternalDetail,
-} from './settings.rules.ts'
+import { nextScheduledRun } from './runs.rules.ts'
+import { mayReusePassword, missingDirectorySetting, settingsRefusal } from './settings.rules.ts'
 import {
   type DirectoryRow,
   directoryConnectionOf,
@@ -92,7 +87,7 @@ export async function testDirectorySettings(
     hosts: settings.hosts,
     certificate: settings.certificate,
     bindAccount: settings.bindAccount,
-    password: password ?? directoryConnectionOf(ctx, kept!).password,
+    password: password ?? directoryConnectionOf(ctx, definedOf(kept, 'stored password')).password,
   }
   const attempt = () => testDirectoryConnection(directoryOutboundOf(ctx), access, settings)
   const platform = ctx.actor.type === userTypeCodes.platform

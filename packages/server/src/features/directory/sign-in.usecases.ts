@@ -5,6 +5,7 @@ import { isAboveChannelSaver } from '../users/index.ts'
 import {
   closeLdapClient,
   connectToDirectory,
+  type DirectoryQuery,
   directoryFaultOf,
   findDirectoryPerson,
   isFaultOfHost,
@@ -23,16 +24,16 @@ export async function verifyDirectoryPassword(ctx: Ctx, account: string, passwor
   if (password === '') return false
   const person = await findDirectoryKeyOfAccount(ctx.db, account)
   const directory = person && (await findDirectorySettings(ctx.db, person.enterpriseId))
-  if (!directory?.settings.open || !(await getSettingValues(ctx.db)).adOpen)
+  if (!person || !directory?.settings.open || !(await getSettingValues(ctx.db)).adOpen)
     throw new AppError('auth.directory_unavailable')
   // the password must not reach a server chosen by a user of a lower type
-  if (isAboveChannelSaver(person!.type, directory.saved_type)) {
+  if (isAboveChannelSaver(person.type, directory.saved_type)) {
     ctx.log.warn({ account }, 'a directory saved by an administrator below signs nobody in who stands above')
     return false
   }
   const access = directoryConnectionOf(ctx, directory)
   const outbound = directoryOutboundOf(ctx)
-  const dn = await entryOf()
+  const dn = await findEntry(directory.settings, person.key)
   if (dn === undefined) return false
   try {
     await closeLdapClient(
@@ -49,11 +50,11 @@ export async function verifyDirectoryPassword(ctx: Ctx, account: string, passwor
     return false
   }
 
-  async function entryOf(): Promise<string | undefined> {
+  async function findEntry(question: DirectoryQuery, key: string): Promise<string | undefined> {
     try {
       const client = await connectToDirectory(outbound, access, { patience: signInLdapTimeouts })
       try {
-        const found = await findDirectoryPerson(client, directory!.settings, person!.key)
+        const found = await findDirectoryPerson(client, question, key)
         return found?.enabled ? found.dn : undefined
       } finally {
         await closeLdapClient(client)

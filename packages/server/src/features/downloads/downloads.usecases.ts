@@ -1,5 +1,6 @@
 import type { downloadFilesForm } from '@cabinet/contract/downloads.packages'
 import type { z } from 'zod'
+import { entryOf, firstOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
@@ -79,15 +80,15 @@ export async function streamChosenFiles(
   { ids, ticket }: z.output<typeof downloadFilesForm>,
   exchange: HttpExchange,
 ): Promise<typeof replySentMarker> {
-  const [fileId] = ids
+  const fileId = firstOf(ids)
   if (ticket !== undefined) {
     if (ids.length > 1) throw new AppError('downloads.ticket_ended')
-    return streamOneFile(guest, { fileId: fileId!, ticket }, exchange)
+    return streamOneFile(guest, { fileId, ticket }, exchange)
   }
-  const { ctx } = await downloadVisitorOf(guest, { fileId: fileId! }, false)
+  const { ctx } = await downloadVisitorOf(guest, { fileId }, false)
   const seen = await requireNodes(ctx, ids, 'download')
-  if (seen.size === 1 && !seen.get(fileId!)!.node.isFolder)
-    return streamOneFile(guest, { fileId: fileId! }, exchange)
+  if (seen.size === 1 && !entryOf(seen, fileId).node.isFolder)
+    return streamOneFile(guest, { fileId }, exchange)
   return sendSmallZip(ctx, ids, exchange)
 }
 

@@ -1,4 +1,5 @@
 import type { ByteRange } from '../../kernel/blobs/index.ts'
+import { itemAt } from '../../kernel/certain.ts'
 
 /** Ranges per request that are answered individually; a longer list gets the whole, as RFC 9110 allows. */
 const most = 16
@@ -40,5 +41,5 @@ function within(size: number, first: string, last: string): ByteRange | null {
 
 function overlap(ranges: ByteRange[]): boolean {
   const sorted = ranges.toSorted((one, other) => one.start - other.start)
-  return sorted.some((range, index) => index > 0 && range.start <= sorted[index - 1]!.end)
+  return sorted.some((range, index) => index > 0 && range.start <= itemAt(sorted, index - 1).end)
 }

@@ -4,7 +4,8 @@ import { type ByteStreamRoute, type Route, route, streamRoute } from '../../kern
 import { saveEditingDraft } from './saving/draft.usecases.ts'
 import { saveEditedVersion } from './saving/save.usecases.ts'
 import { openEditingSession } from './sessions/open.usecases.ts'
-import { leaveEditingSession, renewChannelTicket, sendSessionSource } from './sessions/stay.usecases.ts'
+import { sendSessionSource } from './sessions/source.usecases.ts'
+import { leaveEditingSession, renewChannelTicket } from './sessions/stay.usecases.ts'
 
 export const routes: Route[] = [
   route(editingEndpoints.open, openEditingSession),

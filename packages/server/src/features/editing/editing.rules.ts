@@ -3,6 +3,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import type { FileRight } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
+import { itemAt } from '../../kernel/certain.ts'
 
 /** Rights required for editing: an editor works on the original file. */
 export const rightsForEditing = ['edit', 'preview', 'download'] as const satisfies readonly FileRight[]
@@ -36,4 +37,4 @@ const colours = [
   '#047857',
 ]
 
-export const memberColourOf = (place: number): string => colours[place % colours.length]!
+export const memberColourOf = (place: number): string => itemAt(colours, place % colours.length)

@@ -6,7 +6,8 @@ import { deleteEditingOfFiles } from './sessions/sessions.store.ts'
 import { wopiFrameOrigins, wopiHostRoutes, wopiRoutes } from './wopi/index.ts'
 
 export { requireEditable, requireSoundDocument } from './ooxml/editable.ts'
-export { addEditedFileBeside, addEditedVersion } from './saving/edited.ts'
+export { addEditedFileBeside } from './saving/beside.ts'
+export { addEditedVersion } from './saving/edited.ts'
 
 /** Files that are edited in the browser, by one window or by several at once. */
 export const editing: Room = {

@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { CollectionRow, favouriteEndpoints } from '@cabinet/contract/favourites'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { itemAt } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { listFolderPage, presentNodes, visiblePathOf } from '../files/index.ts'
 import { type AccessibleNode, accessibleNodes, nodeNameKey, requireNode } from '../nodes/index.ts'
@@ -49,7 +50,7 @@ async function listRoot(ctx: Ctx, input: ListInput): Promise<ListReply> {
     items.map((item) => item.id),
   )
   const rows = page.map(({ entry, one }, index) =>
-    rowOf(items[index]!, {
+    rowOf(itemAt(items, index), {
       collectionId: entry.id,
       createdAt: entry.at,
       path: visiblePathOf(ctx.actor, one).slice(0, -1),

@@ -1,5 +1,6 @@
 import type { TemplateFolder } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
+import { lastOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { findChildrenByName, lockSpaceTrees, nodeNameKey } from '../nodes/index.ts'
@@ -61,7 +62,7 @@ async function applyLevel(
       const folderId = places.get(`${space}:${steps.slice(0, -1).map(nodeNameKey).join('/')}`)
       // where a file has the name, or the folder above could not be made, the folder is skipped
       return folderId
-        ? [{ key: `${space}:${folderPathKey(path)}`, folderId, name: steps.at(-1)!, isFolder: true }]
+        ? [{ key: `${space}:${folderPathKey(path)}`, folderId, name: lastOf(steps), isFolder: true }]
         : []
     }),
   )

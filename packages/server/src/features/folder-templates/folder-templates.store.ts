@@ -1,5 +1,6 @@
 import type { FolderTemplateKind, TemplateFolder } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
@@ -54,7 +55,7 @@ export async function pageOfFolderTemplates(
 export async function countFolderTemplates(db: Db, wanted: FolderTemplateFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from folder_templates where ${matching(wanted)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 export async function findFolderTemplate(

@@ -5,6 +5,7 @@ import {
   folderTemplateLimits,
 } from '@cabinet/contract/folder-templates'
 import { hasInvisibleLetters } from '@cabinet/contract/text'
+import { firstOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
@@ -95,7 +96,7 @@ async function save(
   if (!(await upsertTemplate(tx, { ...input, name, organisationId, folders })))
     throw new AppError('folders.name_taken')
   await recordJournalLine(tx, { action, after: { ...input, name, organisationId, folders } })
-  return (await shown(tx, [await getTemplate(tx, input.id)]))[0]!
+  return firstOf(await shown(tx, [await getTemplate(tx, input.id)]))
 }
 
 /** Requires subjects of this enterprise; a personal space has no department of its own. */

@@ -1,7 +1,8 @@
 import { groupEndpoints } from '@cabinet/contract/groups'
 import { type Route, route } from '../../kernel/room.ts'
 import { changeUserGroup, createUserGroup, listUserGroups, removeUserGroups } from './groups.usecases.ts'
-import { addGroupMembers, listGroupMembers, removeGroupMembers } from './members.usecases.ts'
+import { listGroupMembers } from './member-list.usecases.ts'
+import { addGroupMembers, removeGroupMembers } from './members.usecases.ts'
 
 export const routes: Route[] = [
   route(groupEndpoints.page, listUserGroups),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { liveGrantSql } from '../nodes/paths/index.ts'
@@ -25,7 +26,7 @@ export async function findBelongings(db: Db, userId: string, at: Date) {
         from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}) as groups`.execute(
     db,
   )
-  return rows[0]!
+  return firstOf(rows)
 }
 
 const idsFrom = (rows: readonly { id: string }[]) => rows.map((row) => row.id)

@@ -27,15 +27,16 @@ export async function requireHandoverRecipient(
   leaverId: string,
   { toUserId, toDepartmentId }: { toUserId?: string | undefined; toDepartmentId?: string | undefined },
 ): Promise<HandoverRecipient> {
-  if ((toUserId === undefined) === (toDepartmentId === undefined)) throw new AppError('handover.incomplete')
+  if (toUserId !== undefined && toDepartmentId !== undefined) throw new AppError('handover.incomplete')
   if (toDepartmentId !== undefined) {
     await requireManaged(ctx, [toDepartmentId])
     const department = (await findOrganisations(ctx.db, [toDepartmentId])).get(toDepartmentId)
     if (!department) throw new AppError('common.not_found')
     return { id: toDepartmentId, name: department.name, user: null }
   }
+  if (toUserId === undefined) throw new AppError('handover.incomplete')
   if (toUserId === leaverId) throw new AppError('handover.to_themself')
-  const user = await getUserById(ctx.db, toUserId!)
+  const user = await getUserById(ctx.db, toUserId)
   await requireManaged(ctx, [user.organisation_id])
   if (user.disabled_at) throw new AppError('handover.heir_disabled')
   return { id: user.id, name: user.name, user }

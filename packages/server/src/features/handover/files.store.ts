@@ -1,6 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import { withoutInvisibleLetters } from '@cabinet/contract/text'
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findChildrenByName, nameWithMark, nodeNameKey, normalizeName } from '../nodes/index.ts'
@@ -32,7 +33,7 @@ export async function findTotalsBelow(db: Db, folderId: string): Promise<Persona
 export async function countItemsInBin(db: Db, spaceId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from deletions where space_id = ${spaceId} and purged_at is null`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 interface Way {
@@ -91,8 +92,8 @@ export async function insertFolderFor(tx: Tx, parentId: string, person: string) 
   const taken = new Set<string>()
   for (let name = wanted; ; name = firstFreeName(wanted, true, taken)) {
     if ((await findChildrenByName(tx.db, [{ folderId: parentId, name }])).length === 0) {
-      const [id] = (await insertNodeRows(tx, [{ folderId: parentId, name, isFolder: true }])).keys()
-      return { id: id!, name }
+      const made = await insertNodeRows(tx, [{ folderId: parentId, name, isFolder: true }])
+      return { id: firstOf([...made.keys()]), name }
     }
     taken.add(nodeNameKey(name))
   }

@@ -2,7 +2,8 @@ import { handoverEndpoints } from '@cabinet/contract/handover'
 import { type Room, type Route, route } from '../../kernel/room.ts'
 import { findUsersWithBelongings, isDepartmentUsed } from './belongings.store.ts'
 import { handOverBelongings } from './handover.usecases.ts'
-import { listHandoversOf, previewHandOver } from './preview.usecases.ts'
+import { listHandoversOf } from './list.usecases.ts'
+import { previewHandOver } from './preview.usecases.ts'
 import { undoHandoverById } from './undo.usecases.ts'
 
 const routes: Route[] = [

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import { handOverLimits, type handoverEndpoints } from '@cabinet/contract/handover'
+import { definedOf, lastOf } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
@@ -67,10 +68,11 @@ async function moveFilesBack(
   }
   await moveFolderContents(tx, ends, true)
   await moveLocksOfSpace(tx, row.to_id, row.from_id)
-  const space = way[0].space!
-  const anew = nodePathInSpace(await findNodesWithAncestors(tx.db, [folderId], [], tx.now()), folderId)!
+  const space = definedOf(way[0].space, 'space of the folder')
+  const moved = await findNodesWithAncestors(tx.db, [folderId], [], tx.now())
+  const anew = definedOf(nodePathInSpace(moved, folderId), 'path of the folder')
   const coming = { open: 0, own: 0 }
   await deleteNodesIntoBin(tx, [
-    { node: anew.at(-1)!, space, rights: 0, held: 0, coming, ancestors: anew.slice(0, -1) },
+    { node: lastOf(anew), space, rights: 0, held: 0, coming, ancestors: anew.slice(0, -1) },
   ])
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { itemAt } from '../../kernel/certain.ts'
 import type { SecretsPort } from '../../kernel/crypto/secrets.ts'
 import type { JournalBlockTable, JournalTable } from './journal.table.ts'
 
@@ -47,7 +48,7 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 }
 
 const seal = (secrets: SecretsPort, purpose: string, digest: Buffer): string =>
-  secrets.sign(purpose, digest.toString('hex'), never).split('.')[1]!
+  itemAt(secrets.sign(purpose, digest.toString('hex'), never).split('.'), 1)
 
 /** Returns whether a seal is valid under the current key or the previous one. */
 const isSealed = (secrets: SecretsPort, given: string, make: (secrets: SecretsPort) => string): boolean =>

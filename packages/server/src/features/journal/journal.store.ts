@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import type { JournalBlock, JournalLineRow } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
@@ -56,18 +57,18 @@ export async function insertJournalBlock(db: Db, block: JournalBlock): Promise<v
 export async function findLastJournalId(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else 0 end as last from journal_id_seq`.execute(db)
-  return rows[0]!.last
+  return firstOf(rows).last
 }
 
 /** Returns a transaction number above those of all transactions that have started to write. */
 export async function nextTransaction(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
-  return rows[0]!.number
+  return firstOf(rows).number
 }
 
 /** Returns whether every transaction up to this number has ended. */
 export async function haveTransactionsEnded(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as ended`.execute(db)
-  return rows[0]!.ended
+  return firstOf(rows).ended
 }

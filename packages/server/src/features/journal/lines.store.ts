@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lastOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 
 /** A journal line for display: action, objects and actor. */
@@ -56,6 +57,6 @@ export async function journalLinesOfSpace(
     select ${columns}, action = any(${actions}::text[]) and nodes <> '{}' as fits
     from (select * from journal where space_id = ${spaceId} ${earlier(before)} order by id desc limit ${read}) j
     order by id desc`.execute(db)
-  const last = rows.length < read ? null : rows.at(-1)!.id
+  const last = rows.length < read ? null : lastOf(rows).id
   return { lines: rows.filter((row) => row.fits), last }
 }

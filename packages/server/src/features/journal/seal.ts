@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lastOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { hashOfJournalBlock, hashOfJournalLine, sealOfJournalBlock } from './journal.rules.ts'
 import {
@@ -43,7 +44,7 @@ const sealOne = (ctx: Ctx, lastId: number) =>
     const draft = {
       number: (previous?.number ?? 0) + 1,
       from_id: (previous?.to_id ?? 0) + 1,
-      to_id: rows.length < linesPerBlock ? lastId : rows.at(-1)!.id,
+      to_id: rows.length < linesPerBlock ? lastId : lastOf(rows).id,
       ids: rows.map((row) => row.id),
       hashes: Buffer.concat(rows.map(hashOfJournalLine)),
     }

@@ -1,3 +1,4 @@
+import { lastOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import {
   type JournalBlock,
@@ -37,6 +38,6 @@ export async function verifyAuditTrail(ctx: Ctx): Promise<AuditVerification> {
     audit.faults.push(...unblockedLineFaults(ctx.secrets, rows))
     audit.lines += rows.length
     if (rows.length < atOnce) return audit
-    after = rows.at(-1)!.id
+    after = lastOf(rows).id
   }
 }

@@ -1,79 +1,34 @@
 import { favouriteEndpoints } from '@cabinet/contract/favourites'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { labelEndpoints } from '@cabinet/contract/labels'
-import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
-import { recycleEndpoints } from '@cabinet/contract/recycle'
+import { labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/create-test-app.ts'
-import { addFile, contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
-import type { Person } from '../../../test/people.ts'
+import { describe, expect, test } from 'vitest'
+import { addFile, contextOf, grant } from '../../../test/files.ts'
 import { accessibleNodes } from '../nodes/index.ts'
+import { labelAdministrationSuite } from './administration.suite.ts'
 import { securityLevelsOf } from './index.ts'
+import {
+  app,
+  boss,
+  contract,
+  desk,
+  draft,
+  file,
+  folder,
+  label,
+  open,
+  page,
+  prepareLabelsDesk,
+  round,
+  secret,
+  set,
+  shown,
+  topics,
+  type,
+} from './test-desk.ts'
 
-let desk: Desk
-let app: TestApp
-let folder: Desk['folder']
-let file: Desk['file']
-let boss: Person
-let round = 0
-let topics: LabelCategory
-let secrecy: LabelCategory
-let contract: CategoryLabel
-let draft: CategoryLabel
-let open: CategoryLabel
-let secret: CategoryLabel
-
-const type = (name: string, more: Partial<LabelCategory> = {}) =>
-  app.call(
-    labelAdminEndpoints.addType,
-    {
-      name,
-      colour: 'blue',
-      many: true,
-      setters: 'everyone',
-      roleIds: [],
-      requiredIn: [],
-      enabled: true,
-      ...more,
-    },
-    boss,
-  )
-const label = (name: string, typeId: string, level = 0) =>
-  app.call(labelAdminEndpoints.addLabel, { name, typeId, level }, boss)
-const set = (
-  ids: string[],
-  added: CategoryLabel[],
-  removed: CategoryLabel[] = [],
-  person?: Person,
-  reason?: string,
-) =>
-  app.call(
-    labelEndpoints.set,
-    { ids, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id), reason },
-    person,
-  )
-const shown = async (id: string, person?: Person) => {
-  const [one] = await app.call(labelEndpoints.ofFiles, { ids: [id] }, person)
-  return one?.labels.map(({ name }) => name)
-}
-const page = { page: 1, pageSize: 100 }
-
-beforeAll(async () => {
-  desk = await openDesk()
-  ;({ app, folder, file } = desk)
-  boss = app.people.enterprise
-})
-beforeEach(async () => {
-  await desk.start()
-  round += 1
-  topics = await type(`topics ${round}`)
-  secrecy = await type(`secrecy ${round}`, { many: false, colour: 'red' })
-  contract = await label('合同', topics.id)
-  draft = await label('Draft', topics.id)
-  open = await label('open', secrecy.id, 1)
-  secret = await label('secret', secrecy.id, 4)
-})
+prepareLabelsDesk()
 
 describe('labels of files', () => {
   test('are set in bulk, one at most where the category says so, and shown in order', async () => {
@@ -221,83 +176,4 @@ describe('labels of files', () => {
   })
 })
 
-describe('administration of labels', () => {
-  test('is for enterprise administrators', async () => {
-    for (const person of [app.people.head, app.people.zhang])
-      expect(await app.refusal(labelAdminEndpoints.types, page, person)).toMatchObject({ status: 403 })
-  })
-
-  test('keeps categories in order, with names of their own', async () => {
-    const list = async () =>
-      (await app.call(labelAdminEndpoints.types, { ...page, search: ` ${round}` }, boss)).rows
-    expect((await list()).map(({ name, labelCount }) => [name, labelCount])).toEqual([
-      [topics.name, 2],
-      [secrecy.name, 2],
-    ])
-    await app.call(labelAdminEndpoints.sortTypes, { ids: [secrecy.id] }, boss)
-    expect((await list())[0]!.id).toBe(secrecy.id)
-    const taken = { ...topics, name: secrecy.name.toUpperCase() }
-    expect(await app.refusal(labelAdminEndpoints.updateType, taken, boss)).toMatchObject({
-      status: 409,
-      key: 'labels.name_taken',
-    })
-    expect(await app.refusal(labelAdminEndpoints.updateType, { ...topics, name: ' ' }, boss)).toMatchObject({
-      key: 'labels.name_invalid',
-    })
-    const empty = await type(`empty ${round}`)
-    expect(
-      await app.call(labelAdminEndpoints.removeTypes, { ids: [topics.id, empty.id] }, boss),
-    ).toMatchObject([{ result: 'refused', reason: 'labels.in_use' }, { result: 'done' }])
-  })
-
-  test('renames a label wherever it is set', async () => {
-    const x = await file('x.txt')
-    await set([x], [draft])
-    await app.call(
-      labelAdminEndpoints.updateLabel,
-      { id: draft.id, name: 'Entwurf', level: 0, ownColour: 'green' },
-      boss,
-    )
-    expect(await app.call(labelEndpoints.ofFiles, { ids: [x] })).toMatchObject([
-      { labels: [{ name: 'Entwurf', colour: 'green' }] },
-    ])
-    const wanted = { id: draft.id, name: '合同', level: 0 }
-    expect(await app.refusal(labelAdminEndpoints.updateLabel, wanted, boss)).toMatchObject({
-      key: 'labels.name_taken',
-    })
-  })
-
-  test('merges labels of one category', async () => {
-    const [x, y] = [await file('x.txt'), await file('y.txt')]
-    await set([x], [draft, contract])
-    await set([y], [draft])
-    const merged = await app.call(
-      labelAdminEndpoints.mergeLabels,
-      { ids: [draft.id], intoId: contract.id },
-      boss,
-    )
-    expect(merged).toMatchObject({ name: '合同', count: 2 })
-    expect(await shown(x)).toEqual(['合同'])
-    expect(await shown(y)).toEqual(['合同'])
-    expect(
-      await app.refusal(labelAdminEndpoints.mergeLabels, { ids: [open.id], intoId: contract.id }, boss),
-    ).toMatchObject({ key: 'labels.merge_impossible' })
-    const { rows } = await app.call(labelAdminEndpoints.labels, { ...page, typeId: topics.id }, boss)
-    expect(rows.map(({ name, count }) => [name, count])).toEqual([['合同', 2]])
-  })
-
-  test('deletes a label only when nothing has it, be it in the bin, until that is purged', async () => {
-    const x = await file('x.txt')
-    await set([x], [draft])
-    const remove = () => app.call(labelAdminEndpoints.removeLabels, { ids: [draft.id, contract.id] }, boss)
-    expect(await remove()).toMatchObject([
-      { result: 'refused', reason: 'labels.in_use', name: 'Draft' },
-      { result: 'done' },
-    ])
-    await app.call(fileEndpoints.remove, { ids: [x] })
-    expect(await remove()).toMatchObject([{ reason: 'labels.in_use' }, { reason: 'labels.not_found' }])
-    await app.call(recycleEndpoints.purge, { ids: [x] })
-    await app.drainJobs()
-    expect(await remove()).toMatchObject([{ result: 'done' }, { reason: 'labels.not_found' }])
-  })
-})
+labelAdministrationSuite()

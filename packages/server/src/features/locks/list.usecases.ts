@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { lockEndpoints } from '@cabinet/contract/locks'
+import { entryOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { visiblePathTo } from '../nodes/access/index.ts'
@@ -58,7 +59,7 @@ async function present(ctx: Ctx, holds: readonly LiveLock[], seen: ReadonlyMap<s
   ])
   const nameOf = (id: string) => people.get(id)?.name ?? ''
   return holds.map((hold) => {
-    const item = seen.get(hold.nodeId)!
+    const item = entryOf(seen, hold.nodeId)
     const { node, space } = item
     return {
       id: node.id,

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { fileItemResult } from '@cabinet/contract/files'
 import type { z } from 'zod'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type AccessibleNode, lockNodes } from '../nodes/index.ts'
@@ -25,7 +26,8 @@ export async function forEachLockedItem(
     const name = item?.node.name ?? ''
     results.push(reason ? { id, name, result: 'refused', reason } : { id, name, result: 'done' })
   }
-  if (results.every(({ result }) => result === 'refused')) throw new AppError(results[0]!.reason as ErrorKey)
+  if (results.every(({ result }) => result === 'refused'))
+    throw new AppError(firstOf(results).reason as ErrorKey)
   await notifyLockViewers(
     tx,
     results.flatMap(({ id, result }) => (result === 'done' ? (items.get(id) ?? []) : [])),

@@ -1,11 +1,12 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { type lockEndpoints, lockEvents } from '@cabinet/contract/locks'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { locksAroundNodes } from '../nodes/gate/index.ts'
-import { type AccessibleNode, lockNodes, requireNode } from '../nodes/index.ts'
+import { type AccessibleNode, type LiveLock, lockNodes, requireNode } from '../nodes/index.ts'
 import { forEachLockedItem } from './locked-nodes.ts'
 import { placeOrProlongLock, releaseLock } from './locks.store.ts'
 import { lockBreakRefusal, lockOfAnother, manualLockRefusal, releaseRefusal } from './manual.rules.ts'
@@ -57,7 +58,8 @@ export const unlockOwnItems = (
 
 /** Releases the actor's lock on a node of a locked space. */
 async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
-  const own = node.locks.find(({ kind, ownerId }) => kind === 'manual' && ownerId === tx.actor.userId)!
+  const isOwn = ({ kind, ownerId }: LiveLock) => kind === 'manual' && ownerId === tx.actor.userId
+  const own = definedOf(node.locks.find(isOwn), 'lock of the actor')
   const waiting = await findLockRequests(tx.db, [own.id], tx.now())
   await releaseLock(tx, { nodeId: node.id, kind: 'manual' })
   await recordJournalLine(tx, {
@@ -149,7 +151,7 @@ export const breakForeignLocks = (
       const refusal = lockBreakRefusal(item, tx.actor.userId)
       if (refusal) return refusal
       const { node, space } = item
-      const hold = lockOfAnother(item, tx.actor.userId)!
+      const hold = definedOf(lockOfAnother(item, tx.actor.userId), 'lock of another')
       await releaseLock(tx, { nodeId: node.id, kind: hold.kind })
       await recordJournalLine(tx, {
         action: 'locks.break',

@@ -7,6 +7,7 @@ import {
   menuPageMatrix,
 } from '@cabinet/contract/menus.matrix'
 import { hasInvisibleLetters } from '@cabinet/contract/text'
+import { firstOf } from '../../kernel/certain.ts'
 import type { MenuRow } from './menus.rules.ts'
 
 /** Returns whether the product ships this menu (specification: 846, 847 and the route map). */
@@ -39,11 +40,11 @@ export const menuNamesRefusal = (
 export const storedMenuNames = (names: Names) =>
   blank(names)
     ? { name_zh: null, name_en: null }
-    : { name_zh: names.nameZh!.trim(), name_en: names.nameEn!.trim() }
+    : { name_zh: (names.nameZh ?? '').trim(), name_en: (names.nameEn ?? '').trim() }
 
 const audienceOfRoute = new Map(
   Object.values(menuPageMatrix).map(([, route, reach]) => [
-    route.split('?')[0]!.toLowerCase(),
+    firstOf(route.split('?')).toLowerCase(),
     audienceOfScopes(reach),
   ]),
 )
@@ -53,7 +54,7 @@ const audienceOfRoute = new Map(
  * the whole audience.
  */
 export function menuRouteRefusal(route: string, audience: MenuPageAudience): MenuErrorKey | null {
-  const theirs = audienceOfRoute.get(route.split('?')[0]!.toLowerCase())
+  const theirs = audienceOfRoute.get(firstOf(route.split('?')).toLowerCase())
   if (!theirs || !/^\/[\w/?=&%.:,-]*$/.test(route)) return 'menus.route_unknown'
   return menuAudiences.indexOf(audience) >= menuAudiences.indexOf(theirs) ? null : 'menus.route_unknown'
 }

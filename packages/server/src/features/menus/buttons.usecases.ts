@@ -4,13 +4,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { menuNamesRefusal, storedMenuNames } from './admin.rules.ts'
-import {
-  deleteMenuButtons,
-  insertMenuButton,
-  lockMenuRows,
-  orderMenuButtons,
-  updateMenuButton,
-} from './admin.store.ts'
+import { lockMenuRows } from './admin.store.ts'
+import { deleteMenuButtons, insertMenuButton, orderMenuButtons, updateMenuButton } from './buttons.store.ts'
 import { findMenuButtons } from './menus.store.ts'
 
 /** Returns the buttons of a page and locks the menus. Throws `menus.not_found` if it has no screen. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { itemAt } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { openQuotaAccounts } from '../quotas/index.ts'
 import { shiftPeopleCounts } from './headcount.store.ts'
@@ -21,7 +22,7 @@ export async function placeOrganisations(
   made: { enterpriseId: string; at: Date },
 ): Promise<void> {
   for (let at = 0; at < steps.length; ) {
-    const one = steps[at]!
+    const one = itemAt(steps, at)
     if (one.step === 'place') {
       await place(db, one)
       at += 1

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 
@@ -50,7 +51,7 @@ export async function shiftPeopleCounts(db: Db, changes: Map<string, number>): P
       where o.id = held.id and (held.n < 0 or user_limit = 0 or user_count + held.n <= user_limit)
       returning 1)
     select (select count(*) from total) as wanted, (select count(*) from counted) as counted`.execute(db)
-  const { wanted, counted } = rows[0]!
+  const { wanted, counted } = firstOf(rows)
   if (counted < wanted) throw new AppError('organisations.user_limit_reached')
 }
 

@@ -1,16 +1,11 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { organisationApi } from '@cabinet/contract/organisations'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { throwIfRefused } from '../../kernel/errors.ts'
+import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
+import { parentBudgetRefusal, remainingBudget } from './budget.rules.ts'
 import { lockOrganisationTree, shiftPeopleCounts } from './headcount.store.ts'
-import {
-  orderWithMoved,
-  organisationMoveRefusal,
-  ownOrganisationRefusal,
-  parentBudgetRefusal,
-  remainingBudget,
-} from './organisations.rules.ts'
+import { orderWithMoved, organisationMoveRefusal, ownOrganisationRefusal } from './organisations.rules.ts'
 import {
   presentOrganisation,
   refuseTakenOrganisation,
@@ -34,10 +29,11 @@ export async function moveOrganisation(
   return ctx.together(async (tx) => {
     await lockOrganisationTree(tx.db, tx.actor.enterpriseId)
     const [before, parent] = [await requireOrganisation(tx, id), await requireOrganisation(tx, parentId)]
-    throwIfRefused(before.parent_id === null ? 'organisations.move_impossible' : null)
-    if (before.parent_id !== parent.id) {
+    const oldParentId = before.parent_id
+    if (oldParentId === null) throw new AppError('organisations.move_impossible')
+    if (oldParentId !== parent.id) {
       // the actor must administer the old parent as well as the new one
-      await requireManaged(tx, [before.parent_id!])
+      await requireManaged(tx, [oldParentId])
       throwIfRefused(
         organisationMoveRefusal(id, parent.path, { below: await countLevelsBelow(tx.db, before) }),
       )
@@ -47,7 +43,7 @@ export async function moveOrganisation(
         await shiftPeopleCounts(
           tx.db,
           new Map([
-            [before.parent_id!, -people],
+            [oldParentId, -people],
             [parent.id, people],
           ]),
         )

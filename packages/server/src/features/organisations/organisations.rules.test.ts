@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import { remainingBudget, storageBudgetRefusal, userLimitRefusal } from './budget.rules.ts'
 import {
   orderWithMoved,
   organisationMoveRefusal,
   organisationNameRefusal,
   ownOrganisationRefusal,
-  remainingBudget,
-  storageBudgetRefusal,
-  userLimitRefusal,
 } from './organisations.rules.ts'
 
 test.each([

@@ -5,14 +5,9 @@ import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { openQuotaAccount, updateQuotaLimit } from '../quotas/index.ts'
+import { remainingBudget, storageBudgetRefusal, userLimitRefusal } from './budget.rules.ts'
 import { lockOrganisationTree } from './headcount.store.ts'
-import {
-  organisationNameRefusal,
-  ownOrganisationRefusal,
-  remainingBudget,
-  storageBudgetRefusal,
-  userLimitRefusal,
-} from './organisations.rules.ts'
+import { organisationNameRefusal, ownOrganisationRefusal } from './organisations.rules.ts'
 import { insertOrganisation, updateOrganisation } from './organisations.store.ts'
 import { organisationsManagedBy, requireManaged } from './scope.ts'
 import {

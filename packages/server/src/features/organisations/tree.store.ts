@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { deleteQuotaAccounts, type QuotaTables } from '../quotas/index.ts'
-import type { StorageBudget } from './organisations.rules.ts'
+import type { StorageBudget } from './budget.rules.ts'
 import type { OrganisationEntity } from './organisations.store.ts'
 import type { OrganisationTables } from './organisations.table.ts'
 

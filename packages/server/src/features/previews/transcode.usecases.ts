@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { previewEndpoints, transcodedQuery } from '@cabinet/contract/previews'
 import type { z } from 'zod'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
@@ -55,8 +56,7 @@ export async function transcodeState(
   { fileId, version }: EndpointInput<typeof previewEndpoints.transcodeState>,
 ): Promise<EndpointReply<typeof previewEndpoints.transcodeState>> {
   const { wanted } = await pdfOf(ctx, fileId, version)
-  const [state] = await requestRenditions(ctx, [wanted], { now: true })
-  return { state: state! }
+  return { state: firstOf(await requestRenditions(ctx, [wanted], { now: true })) }
 }
 
 /**

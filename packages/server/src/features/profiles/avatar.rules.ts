@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import type { UserErrorKey } from '@cabinet/contract/users'
+import { itemAt } from '../../kernel/certain.ts'
 import { pictureTypeOfBytes } from '../settings/index.ts'
 
 const kinds = ['jpeg', 'png', 'gif'] as const
@@ -33,7 +34,7 @@ const sizeOf: Record<AvatarPictureKind, (bytes: Buffer) => Size | undefined> = {
 function jpegSize(bytes: Buffer): Size | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
-    const marker = bytes[at + 1]!
+    const marker = itemAt(bytes, at + 1)
     if (marker === 0xff) {
       at++
       continue

@@ -22,7 +22,7 @@ export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, '
     phoneConfirmed: user.phone !== null && user.phone_set_by !== 'self',
     fromDirectory: user.from_directory,
     organisations,
-    supervisorName: supervisor?.get(user.supervisor_id!)?.name ?? '',
+    supervisorName: (user.supervisor_id && supervisor?.get(user.supervisor_id)?.name) || '',
     expiresAt: user.expires_at,
     createdAt: user.created_at,
   }

@@ -1,17 +1,17 @@
 import type { Room } from '../../kernel/room.ts'
 
+export { deleteQuotaAccounts, openQuotaAccount, openQuotaAccounts } from './accounts.store.ts'
 export {
   chargeQuota,
   chargeQuotaBeyond,
-  deleteQuotaAccounts,
-  openQuotaAccount,
-  openQuotaAccounts,
-  type QuotaRow,
-  quotaOfOwnerSql,
-  quotasByOwner,
   releaseReservation,
   reserveQuota,
   settleReservation,
+} from './charges.store.ts'
+export {
+  type QuotaRow,
+  quotaOfOwnerSql,
+  quotasByOwner,
   updateQuotaLimit,
   updateQuotaLimits,
 } from './quotas.store.ts'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { fileListFilterOf } from '../files/index.ts'
@@ -133,13 +134,13 @@ export async function countBinItems(db: Db, bin: BinScope, filter: BinItemFilter
       select count(*) from deletions d ${nodes} where d.purged_at is null and ${condition} ${matching(filter)})`,
   )
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Returns the spaces with items in a bin. */
 export async function spacesInBin(db: Db, bin: BinScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.space_id as id from deletions d where d.purged_at is null and ${partsOf(bin)[0]!}`.execute(
+    select distinct d.space_id as id from deletions d where d.purged_at is null and ${firstOf(partsOf(bin))}`.execute(
     db,
   )
   return rows.map((row) => row.id)

@@ -6,12 +6,12 @@ import { isRenditionRetryable, renditionStateForClient } from './renditions.rule
 import {
   findRenditions,
   insertRenditions,
-  insertRenditionWaits,
   type RenditionLookupKey,
   type RenditionRow,
   renditionKeyText,
   reviveRenditions,
 } from './renditions.store.ts'
+import { insertRenditionWaits } from './tasks.store.ts'
 
 /** Jobs: `now` for renditions that a user waits for; `later` for background work, one at a time. */
 export const jobs = { now: 'renditions.make', later: 'renditions.make_later' } as const
@@ -105,13 +105,13 @@ async function queue(
 }
 
 async function wait(ctx: Ctx, waits: readonly RenditionRequest[]) {
-  const shown = waits.filter((one) => one.fileId !== undefined)
+  const shown = waits.flatMap(({ fileId, ...one }) => (fileId === undefined ? [] : [{ ...one, fileId }]))
   const rows = await findRenditions(ctx.db, shown.map(renditionKeyOf))
   await insertRenditionWaits(
     ctx.db,
     shown.flatMap((one) => {
       const row = rows.get(renditionKeyText(renditionKeyOf(one)))
-      return row ? [{ rendition_id: row.id, file_id: one.fileId! }] : []
+      return row ? [{ rendition_id: row.id, file_id: one.fileId }] : []
     }),
     ctx.actor.userId,
   )

@@ -2,16 +2,16 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { findCancelledTasks } from '../../kernel/jobs/tasks.store.ts'
 import { finishBackgroundTask, markTaskRunning, openBackgroundTask } from '../../kernel/jobs/tasks.ts'
 import { type RenditionRequest, renditionKeyOf, requestRenditions } from './ask.usecases.ts'
+import { findWaitingRenditions } from './cleaning.store.ts'
 import { dependentKindsOf } from './makers.ts'
 import { renditionStateForClient } from './renditions.rules.ts'
+import type { RenditionRow } from './renditions.store.ts'
 import {
   bindTaskToRendition,
   deleteRenditionTasks,
-  findWaitingRenditions,
   isRenditionAwaited,
-  type RenditionRow,
   tasksOfRendition,
-} from './renditions.store.ts'
+} from './tasks.store.ts'
 
 /**
  * Requests a rendition as a task in the actor's tray, which ends with it. `name` is a text key of the web.

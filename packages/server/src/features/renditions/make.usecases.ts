@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
-import { renditionEvents } from '@cabinet/contract/renditions'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { pushMessage } from '../../kernel/push/message.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import {
   ConfinedRunError,
   openProgramOutput,
@@ -11,26 +9,25 @@ import {
 } from '../../kernel/sandbox/index.ts'
 import { contentBlobKey, findContentsById, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { jobs, requestRenditions } from './ask.usecases.ts'
+import { concludeRendition } from './conclude.ts'
 import { renditionBlobKey } from './files.ts'
-import { beginRenditionTasks, endCancelledTasks, endRenditionTask } from './follow.usecases.ts'
-import { dependentKindsOf, type RenditionOutputFile, renditionMakerOf } from './makers.ts'
+import { beginRenditionTasks, endCancelledTasks } from './follow.usecases.ts'
+import { type RenditionOutputFile, renditionMakerOf } from './makers.ts'
 import { lendContentForReading } from './reading.ts'
 import { judgeRenditionFailure, retryDelaySeconds } from './renditions.rules.ts'
 import {
   claimRendition,
   deleteRendition,
   findRenditionFile,
-  findWaitingRenditions,
   insertRenditionFiles,
   type RenditionFileRow,
   type RenditionRow,
-  takeRenditionTasks,
-  takeRenditionWaits,
   updateRendition,
 } from './renditions.store.ts'
 
 /** Time after which a run counts as dead: longer than all limits of a maker together. */
 const holdMs = 15 * 60_000
+
 /** Milliseconds between two checks whether the rendition is still wanted. */
 const lookMs = 500
 
@@ -82,7 +79,7 @@ async function heed(ctx: Ctx, rendition: RenditionRow, stop: AbortController): P
 /** Deletes the rendition; the next request makes it again. */
 const forget = (ctx: Ctx, rendition: RenditionRow): Promise<void> =>
   ctx.together(async (tx) => {
-    await ended(tx, rendition, false)
+    await concludeRendition(tx, rendition, false)
     await deleteRendition(tx.db, rendition.id)
   })
 
@@ -132,7 +129,7 @@ const keep = (ctx: Ctx, rendition: RenditionRow, given: Given | null): Promise<v
       const change = { state, error: null, made_at: tx.now() } as const
       if (!(await updateRendition(tx.db, rendition, change))) return
       await insertRenditionFiles(tx.db, files)
-      await ended(tx, rendition, state === 'ready')
+      await concludeRendition(tx, rendition, state === 'ready')
     })
   })
 
@@ -227,27 +224,6 @@ async function reading<T>(
   }
 }
 
-/** Notifies the waiting users, and resumes renditions that need this one. */
-async function ended(tx: Tx, rendition: RenditionRow, well: boolean): Promise<void> {
-  for (const { task_id: taskId } of await takeRenditionTasks(tx.db, rendition.id))
-    await endRenditionTask(tx, taskId, well)
-  const waits = await takeRenditionWaits(tx.db, rendition.id)
-  for (const userId of new Set(waits.map((wait) => wait.user_id)))
-    await tx.tell(
-      [userId],
-      pushMessage(renditionEvents.ready, {
-        payload: {
-          kind: rendition.kind,
-          fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
-        },
-      }),
-    )
-  const next = dependentKindsOf(tx, rendition.kind, rendition.source)
-  if (next.length === 0) return
-  for (const { id } of await findWaitingRenditions(tx.db, rendition, next))
-    await tx.queue(jobs.now, { id }, { key: id })
-}
-
 async function remember(ctx: Ctx, rendition: RenditionRow, error: unknown): Promise<void> {
   const what = judgeRenditionFailure(error, rendition.attempts)
   const words = error instanceof ConfinedRunError ? error.message : String(error)
@@ -258,7 +234,7 @@ async function remember(ctx: Ctx, rendition: RenditionRow, error: unknown): Prom
     const state = what === 'again' ? 'waiting' : 'failed'
     if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000), made_at: tx.now() })))
       return
-    if (what === 'failed') return ended(tx, rendition, false)
+    if (what === 'failed') return concludeRendition(tx, rendition, false)
     await tx.queue(jobs.later, { id }, { key: id, startAfterSeconds: retryDelaySeconds(attempts) })
   })
 }

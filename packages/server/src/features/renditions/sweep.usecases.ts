@@ -1,14 +1,14 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { jobs } from './ask.usecases.ts'
-import { renditionBlobKey, renditionBlobPrefix } from './files.ts'
 import {
   deleteOlderRenditions,
-  deleteRendition,
   findForgottenRenditions,
   findOlderFiles,
   knownRenditionIds,
   renditionFilesAfter,
-} from './renditions.store.ts'
+} from './cleaning.store.ts'
+import { renditionBlobKey, renditionBlobPrefix } from './files.ts'
+import { deleteRendition } from './renditions.store.ts'
 
 const portion = 500
 const hourMs = 3_600_000

@@ -5,6 +5,7 @@ import {
   roleFieldLimits,
   type UserRoleRow,
 } from '@cabinet/contract/roles'
+import { firstOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
@@ -84,15 +85,15 @@ async function addRole(
 
 export const updateUserRole = (ctx: Ctx, { id, ...change }: EndpointInput<typeof roleEndpoints.update>) =>
   ctx.together(async (tx) => {
-    const [role] = await requireOwnRoles(tx, [id])
+    const role = firstOf(await requireOwnRoles(tx, [id]))
     if (change.name !== undefined) throwIfRefused(roleNameRefusal(change.name))
     const next = {
-      name: change.name?.trim() ?? role!.name,
-      note: change.note ?? role!.note,
-      rights: change.rights ?? role!.rights,
+      name: change.name?.trim() ?? role.name,
+      note: change.note ?? role.note,
+      rights: change.rights ?? role.rights,
     }
     await updateRoleRows(tx.db, [id], next)
-    const { name, note, rights } = role!
+    const { name, note, rights } = role
     await recordJournalLine(tx, {
       action: 'roles.update',
       before: { id, name, note, rights },

@@ -1,5 +1,6 @@
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import type { SearchFacets, searchSortFields } from '@cabinet/contract/search'
+import { entryOf, itemAt } from '../../kernel/certain.ts'
 import { nodeNameKey } from '../nodes/index.ts'
 import type { VisibleMatch } from './finding/index.ts'
 
@@ -40,7 +41,7 @@ export function nameMatchRank(name: string, words: readonly string[]): number {
   const at = key.indexOf(nodeNameKey(first))
   if (at < 0) return 0
   if (at === 0) return 3
-  return /[\p{L}\p{N}]/u.test(key[at - 1]!) ? 1 : 2
+  return /[\p{L}\p{N}]/u.test(itemAt(key, at - 1)) ? 1 : 2
 }
 
 const names = new Intl.Collator('zh-u-kn-true')
@@ -56,7 +57,7 @@ export function sortSearchHits(
   const last = (one: VisibleMatch, other: VisibleMatch) => (one.id < other.id ? -1 : 1)
   if (sort === 'relevance') {
     const fits = new Map(hits.map(({ id, name }) => [id, nameMatchRank(name, words)]))
-    const fit = ({ id }: VisibleMatch) => fits.get(id)!
+    const fit = ({ id }: VisibleMatch) => entryOf(fits, id)
     return hits.toSorted((a, b) => fit(b) - fit(a) || newest(a, b) || last(a, b))
   }
   // names sort ascending by default, times and sizes descending

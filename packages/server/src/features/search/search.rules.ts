@@ -1,6 +1,7 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import { searchQueryLimits } from '@cabinet/contract/search'
 import { parseSearchQuery, type SearchOperator } from '@cabinet/contract/search.query'
+import { entryOf } from '../../kernel/certain.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { emptyNameFilter, type NameFilter } from './finding/index.ts'
 
@@ -107,7 +108,7 @@ export function typeFilterOf(types: readonly string[]): Pick<NameFilter, 'kind' 
 }
 
 const DAY = 86_400_000
-const spans: Record<string, number> = { d: 1, w: 7, m: 30, y: 365, 天: 1, 周: 7, 月: 30, 年: 365 }
+const spans = new Map(Object.entries({ d: 1, w: 7, m: 30, y: 365, 天: 1, 周: 7, 月: 30, 年: 365 }))
 const days: Record<string, number> = { today: 0, yesterday: 1, 今天: 0, 昨天: 1 }
 
 /**
@@ -115,8 +116,8 @@ const days: Record<string, number> = { today: 0, yesterday: 1, 今天: 0, 昨天
  * 7d, today.
  */
 export function parseSearchDay(value: string, operator: string, { now, offset }: SearchClock): Date {
-  const ago = /^(\d{1,4})([dwmy天周月年])$/i.exec(value)
-  if (ago) return new Date(now.getTime() - Number(ago[1]) * spans[ago[2]!.toLowerCase()]! * DAY)
+  const [, count, span = ''] = /^(\d{1,4})([dwmy天周月年])$/i.exec(value) ?? []
+  if (count) return new Date(now.getTime() - Number(count) * entryOf(spans, span.toLowerCase()) * DAY)
   const local = new Date(now.getTime() - offset * 60_000)
   const back = days[value.toLowerCase()]
   if (back !== undefined)
@@ -131,13 +132,13 @@ export function parseSearchDay(value: string, operator: string, { now, offset }:
   return new Date(midnight + offset * 60_000)
 }
 
-const units: Record<string, number> = { b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
+const units = new Map(Object.entries({ b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }))
 
 /** Parses '>10MB', '<1g' or '1MB..10MB'; a single size is the minimum. */
 export function parseSizeRange(value: string): Partial<Pick<NameFilter, 'sizeFrom' | 'sizeBelow'>> {
-  const [low, high, ...rest] = value.split('..')
+  const [low = '', high, ...rest] = value.split('..')
   if (rest.length > 0) throw new AppError('search.wrong_size', { value })
-  if (high !== undefined) return { sizeFrom: bytesOf(low!, value), sizeBelow: bytesOf(high, value) + 1 }
+  if (high !== undefined) return { sizeFrom: bytesOf(low, value), sizeBelow: bytesOf(high, value) + 1 }
   const [, sign = '>=', size = ''] = /^(>=|<=|>|<|=|＞|＜)?(.+)$/.exec(value) ?? []
   const bytes = bytesOf(size, value)
   if (sign === '>' || sign === '＞') return { sizeFrom: bytes + 1 }
@@ -148,7 +149,7 @@ export function parseSizeRange(value: string): Partial<Pick<NameFilter, 'sizeFro
 
 function bytesOf(size: string, value: string): number {
   const [, number, unit = 'b'] = /^\s*(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?)i?b?\s*$/i.exec(size) ?? []
-  const bytes = Math.round(Number(number) * units[(unit || 'b').toLowerCase()]!)
+  const bytes = Math.round(Number(number) * entryOf(units, (unit || 'b').toLowerCase()))
   if (!number || !Number.isSafeInteger(bytes)) throw new AppError('search.wrong_size', { value })
   return bytes
 }

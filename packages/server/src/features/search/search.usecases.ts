@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { SearchFacets, searchEndpoints } from '@cabinet/contract/search'
+import { itemAt } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { presentNodes, visiblePathOf } from '../files/index.ts'
@@ -64,9 +65,9 @@ export async function searchFiles(
   return {
     rows: items.map((item, at) => ({
       ...item,
-      path: visiblePathOf(ctx.actor, rows[at]!),
-      spaceName: rows[at]!.space.name,
-      spaceKind: rows[at]!.space.kind,
+      path: visiblePathOf(ctx.actor, itemAt(rows, at)),
+      spaceName: itemAt(rows, at).space.name,
+      spaceKind: itemAt(rows, at).space.kind,
       highlight: { name: matchRangesOf(item.name, named), ...textOf(snippets.get(item.id)) },
     })),
     total: hits.length,

@@ -39,7 +39,7 @@ export async function deleteRecentSearches(tx: Tx, query: string | undefined): P
     .deleteFrom('searches')
     .where('user_id', '=', tx.actor.userId)
     .where('name', '=', '')
-    .$if(query !== undefined, (all) => all.where('query', '=', query!))
+    .where((eb) => (query === undefined ? eb.lit(true) : eb('query', '=', query)))
     .execute()
 }
 

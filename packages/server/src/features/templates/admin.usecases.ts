@@ -5,6 +5,7 @@ import {
   type templateEndpoints,
   templateLimits,
 } from '@cabinet/contract/templates'
+import { firstOf } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
@@ -13,7 +14,7 @@ import {
   findContentsById,
   prepareContent,
   preventSweep,
-  storeContents,
+  storeContent,
 } from '../contents/index.ts'
 import { findSubjectNames } from '../folder-templates/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
@@ -86,7 +87,7 @@ export async function getFileTemplate(ctx: Ctx, id: string): Promise<FileTemplat
 }
 
 const one = async (ctx: Ctx, id: string): Promise<FileTemplateAdmin> =>
-  (await shown(ctx, [await getFileTemplate(ctx, id)]))[0]!
+  firstOf(await shown(ctx, [await getFileTemplate(ctx, id)]))
 
 /** Stores an uploaded file as a new template under its own name, or as the next version of one. */
 export async function uploadTemplate(
@@ -103,7 +104,7 @@ export async function uploadTemplate(
     if (known && known.suffix !== suffix) throw new AppError('templates.kind_differs')
     await preventSweep(tx)
     const hash = contentHashOf(file.bytes)
-    const kept = (await storeContents(tx, [await prepareContent(tx, hash, file.bytes)])).get(hash)!
+    const kept = await storeContent(tx, await prepareContent(tx, hash, file.bytes))
     const content = { content_id: kept.contentId, hash, size: kept.size, fills }
     if (known) {
       await updateFileTemplate(tx, known.id, { ...content, version: known.version + 1 })

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { GalleryTemplate, templateEndpoints } from '@cabinet/contract/templates'
+import { entryOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findContentsById, readContentBytes } from '../contents/index.ts'
@@ -100,5 +101,5 @@ const makeFolders = (ctx: Ctx, template: FileTemplateRow, wish: Wish): Promise<s
       nodes: [...new Set(ids.values())],
       after: { name, template: template.name },
     })
-    return ids.get(name)!
+    return entryOf(ids, name)
   })

@@ -1,5 +1,6 @@
 import type { FileTemplateKind, GalleryTemplate } from '@cabinet/contract/templates'
 import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { userNameSql } from '../users/index.ts'
 import type { TemplateTables } from './templates.table.ts'
@@ -54,7 +55,7 @@ export async function pageOfFileTemplates(db: Db, wanted: FileTemplateFilter): P
 export async function countFileTemplates(db: Db, wanted: FileTemplateFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file_templates where ${matching(wanted)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 export async function findFileTemplate(

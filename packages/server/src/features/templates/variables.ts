@@ -18,24 +18,25 @@ const variable = /\{(user|dept|date|name|no\.)\}/g
 const known = /\{(?:user|dept|date|name|no\.)\}/
 
 /** Office parts with visible text, the start of a paragraph, and the element of a text run. */
+const workbook = {
+  part: /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/,
+  paragraph: /<(si|is)>/g,
+  run: /(<t(?: [^<>]*)?>)([^<]*)(<\/t>)/g,
+}
 const office: Record<string, { part: RegExp; paragraph: RegExp; run: RegExp }> = {
   '.docx': {
     part: /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/,
     paragraph: /<(w:p)[ >]/g,
     run: /(<w:t(?: [^<>]*)?>)([^<]*)(<\/w:t>)/g,
   },
-  '.xlsx': {
-    part: /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/,
-    paragraph: /<(si|is)>/g,
-    run: /(<t(?: [^<>]*)?>)([^<]*)(<\/t>)/g,
-  },
+  '.xlsx': workbook,
+  '.xlsm': workbook,
   '.pptx': {
     part: /^ppt\/slides\/slide\d+\.xml$/,
     paragraph: /<(a:p)[ >]/g,
     run: /(<a:t(?: [^<>]*)?>)([^<]*)(<\/a:t>)/g,
   },
 }
-office['.xlsm'] = office['.xlsx']!
 
 const plain = new Set(['.txt', '.md', '.html', '.csv', '.json'])
 
@@ -111,12 +112,12 @@ function inParagraphs(text: string, begin: RegExp, change: (paragraph: string) =
   const unclosed = new Set<string>()
   const pieces: string[] = []
   let done = 0
-  for (const { index, 1: tag } of text.matchAll(begin)) {
-    if (index < done || unclosed.has(tag!)) continue
+  for (const { index, 1: tag = '' } of text.matchAll(begin)) {
+    if (index < done || unclosed.has(tag)) continue
     const end = text.indexOf(`</${tag}>`, index)
-    if (end < 0) unclosed.add(tag!)
+    if (end < 0) unclosed.add(tag)
     else {
-      const until = end + tag!.length + 3
+      const until = end + tag.length + 3
       pieces.push(text.slice(done, index), change(text.slice(index, until)))
       done = until
     }

@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { normalizeText } from '@cabinet/contract/text'
 import { uploadBatchQuery, uploadBatchStream } from '@cabinet/contract/uploads'
 import { z } from 'zod'
+import { itemAt } from '../../kernel/certain.ts'
 import { coerceTextFields } from '../../kernel/coerce.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { streamRoute } from '../../kernel/room.ts'
@@ -38,7 +39,7 @@ export const uploadBatchRoute = streamRoute(
         const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
         const items = new Map((await presentVisibleItems(ctx, ids)).map((item) => [item.id, item]))
         return placed.map((one, index) => ({
-          path: files[index]!.relativePath,
+          path: itemAt(files, index).relativePath,
           ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
         }))
       })

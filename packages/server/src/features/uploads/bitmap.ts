@@ -3,24 +3,27 @@ export type ChunkBitmap = Buffer
 
 export const emptyChunkBitmap = (chunks: number): ChunkBitmap => Buffer.alloc(Math.ceil(chunks / 8))
 
+/** Eight chunks of the bitmap; none of those beyond it is present. */
+const byteAt = (bitmap: ChunkBitmap, place: number): number => bitmap[place] ?? 0
+
 export const hasChunkInBitmap = (bitmap: ChunkBitmap, chunk: number): boolean =>
-  (bitmap[(chunk - 1) >> 3]! & (1 << ((chunk - 1) & 7))) !== 0
+  (byteAt(bitmap, (chunk - 1) >> 3) & (1 << ((chunk - 1) & 7))) !== 0
 
 export function addChunkToBitmap(bitmap: ChunkBitmap, chunk: number): void {
-  bitmap[(chunk - 1) >> 3]! |= 1 << ((chunk - 1) & 7)
+  const place = (chunk - 1) >> 3
+  bitmap[place] = byteAt(bitmap, place) | (1 << ((chunk - 1) & 7))
 }
 
 /** Adds the chunks of another bitmap of the same length. */
 export function mergeChunkBitmap(bitmap: ChunkBitmap, more: ChunkBitmap): void {
-  for (let byte = 0; byte < bitmap.length; byte++) bitmap[byte]! |= more[byte]!
+  for (const [place, byte] of bitmap.entries()) bitmap[place] = byte | byteAt(more, place)
 }
 
 /** Returns the chunk numbers, from 1. */
 export function chunkNumbersIn(bitmap: ChunkBitmap): number[] {
   const chunks: number[] = []
-  for (let byte = 0; byte < bitmap.length; byte++)
-    for (let bits = bitmap[byte]!; bits !== 0; bits &= bits - 1)
-      chunks.push(byte * 8 + 32 - Math.clz32(bits & -bits))
+  for (const [place, byte] of bitmap.entries())
+    for (let bits = byte; bits !== 0; bits &= bits - 1) chunks.push(place * 8 + 32 - Math.clz32(bits & -bits))
   return chunks
 }
 

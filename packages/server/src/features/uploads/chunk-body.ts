@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { limits } from '@cabinet/contract/limits'
+import { firstOf } from '../../kernel/certain.ts'
 import { isSameTextTimingSafe } from '../../kernel/crypto/tokens.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type BufferLease, openBufferPool } from './buffers.ts'
@@ -118,7 +119,7 @@ export async function readBodyIntoMemory(body: Readable, most: number): Promise<
     if (length > most) throw new AppError('common.too_large')
     parts.push(part)
   }
-  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  return parts.length === 1 ? firstOf(parts) : Buffer.concat(parts)
 }
 
 /** Whether a body without a length has any bytes. */

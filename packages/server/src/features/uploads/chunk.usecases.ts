@@ -56,11 +56,11 @@ export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promis
   const receiving = receivingUploadOf(ctx, session)
   // chunks held but not saved yet count too: this process has them
   if (receiving.left() === 0) await receiving.save(ctx)
-  const asked = session.nonce !== null && !query.proof && receiving.left() > 0
+  const nonce = query.proof || receiving.left() === 0 ? null : session.nonce
   return {
     ...replyOf(receiving, query, chunkNumbersIn(receiving.held)),
-    ...(asked && {
-      challenge: { nonce: session.nonce!, ranges: session.ranges as UploadChallenge['ranges'] },
+    ...(nonce !== null && {
+      challenge: { nonce, ranges: session.ranges as UploadChallenge['ranges'] },
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ContentReference } from '../contents/index.ts'
@@ -19,7 +20,7 @@ export async function finishUploadSession(
   const fileId = await ctx.together(async (tx) => {
     const session = await lockUploadSession(tx.db, id)
     if (!session) throw new AppError('uploads.session_ended')
-    if (session.status === 'done') return session.file_id!
+    if (session.status === 'done') return definedOf(session.file_id, 'file of the upload')
     const { path, name } = session
     const kept = await keep(tx)
     const places = await lockUploadDestinations(tx, { parentId: session.folder_id }, [{ path, name }])

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findKnownContent, linkKnownHash, readContentBytes, type StoredContent } from '../contents/index.ts'
@@ -52,5 +53,5 @@ async function isRight(
       readContentBytes(ctx, content, { start, end: start + length - 1 }),
     ),
   )
-  return isChallengeProof(proof, challengeProofOf(nonce!, parts))
+  return isChallengeProof(proof, challengeProofOf(definedOf(nonce, 'challenge'), parts))
 }

@@ -10,7 +10,7 @@ import {
   requireNode,
   requireTargetFolder,
 } from '../nodes/index.ts'
-import { countChunksIn } from './bitmap.ts'
+import { countChunksIn, hasChunkInBitmap } from './bitmap.ts'
 import { candidateNamesOf, clashingNamesAmong } from './names.rules.ts'
 import { findReceivingUpload } from './receiving.ts'
 import { endUploadSession } from './session.usecases.ts'
@@ -69,7 +69,7 @@ function bytesOf(ctx: Ctx, session: UploadSessionRow): number {
   const geometry = { size: session.size, chunkSize: session.chunk_size, chunks: session.chunks }
   const receiving = findReceivingUpload(ctx, session.key)
   const held = receiving?.session.id === session.id ? receiving.held : session.received
-  const last = (held[(session.chunks - 1) >> 3]! >> ((session.chunks - 1) & 7)) & 1
+  const last = hasChunkInBitmap(held, session.chunks) ? 1 : 0
   return (countChunksIn(held) - last) * session.chunk_size + last * chunkLengthOf(geometry, session.chunks)
 }
 

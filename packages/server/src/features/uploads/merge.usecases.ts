@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { uploadEndpoints } from '@cabinet/contract/uploads'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
@@ -8,7 +9,7 @@ import {
   findKnownContent,
   isSmallContent,
   linkKnownHash,
-  storeContents,
+  storeContent,
 } from '../contents/index.ts'
 import { presentVisibleItems } from '../files/index.ts'
 import { folderIdOfReference } from '../nodes/index.ts'
@@ -41,7 +42,7 @@ export async function mergeUploadChunks(
   if (!session) throw new AppError('uploads.session_ended')
   const fileId =
     session.status === 'done'
-      ? session.file_id!
+      ? definedOf(session.file_id, 'file of the upload')
       : await mergeUploadSession(ctx, session, input.merge ?? false)
   const [file] = await presentVisibleItems(ctx, [fileId])
   if (!file) throw new AppError('uploads.session_ended')
@@ -59,7 +60,7 @@ export async function mergeUploadSession(
   } catch (error) {
     // a merge that lost the race may find the bytes gone already
     const now = await findUploadSession(ctx.db, session.id)
-    if (now?.status === 'done') return now.file_id!
+    if (now?.status === 'done') return definedOf(now.file_id, 'file of the upload')
     return endSessionIfBytesLost(ctx, session, error)
   }
 }
@@ -114,14 +115,14 @@ async function contentOf(
     const bytes = await readBodyIntoMemory(await ctx.blobs.stage.read(key, 0, size - 1), size)
     return async (tx) => {
       tx.afterCommit(() => void discardUploadBytes(ctx, session))
-      return (await storeContents(tx, [{ hash, size, bytes }])).get(hash)!
+      return storeContent(tx, { hash, size, bytes })
     }
   }
   const known = await findKnownContent(ctx, hash)
   if (!known) await ctx.blobs.stage.finish(key, size)
   return async (tx) => {
     const linked = known && (await linkKnownHash(tx, hash))
-    if (!linked) return (await storeContents(tx, [{ hash, size, id, finished: !known }])).get(hash)!
+    if (!linked) return storeContent(tx, { hash, size, id, finished: !known })
     tx.afterCommit(() => void discardUploadBytes(ctx, session))
     return linked
   }

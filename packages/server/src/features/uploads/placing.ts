@@ -1,5 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { includesRight } from '@cabinet/contract/rights'
+import { entryOf, itemAt } from '../../kernel/certain.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -92,15 +93,15 @@ export async function placeIncomingFiles(
     const child = children.get(place)
     if (taken.has(place) || (child && (!merge || child.isFolder)))
       answers.push({ error: new AppError('spaces.name_taken', { names: [child?.name ?? name] }) })
-    else if (child) answers.push(await succeed(tx, child, kept[index]!))
+    else if (child) answers.push(await succeed(tx, child, itemAt(kept, index)))
     else {
       const fileId = generateId()
-      fresh.push({ folderId, name: normalizeName(name), id: fileId, ...kept[index]! })
+      fresh.push({ folderId, name: normalizeName(name), id: fileId, ...itemAt(kept, index) })
       answers.push({ fileId })
     }
     taken.add(place)
   }
-  const bytes = kept.reduce((sum, { size }, index) => sum + ('error' in answers[index]! ? 0 : size), 0)
+  const bytes = kept.reduce((sum, { size }, index) => sum + ('error' in itemAt(answers, index) ? 0 : size), 0)
   const [items] = await Promise.all([addFresh(tx, target, fresh), pay(bytes)])
   return answers.map((one) => ('fileId' in one ? { ...one, item: items.get(one.fileId) } : one))
 }
@@ -141,7 +142,7 @@ async function addFresh(
     }),
   ])
   const here = made
-    .map((file, index) => ({ ...file, size: fresh[index]!.size }))
+    .map((file, index) => ({ ...file, size: itemAt(fresh, index).size }))
     .filter(({ folderId }) => folderId === target.node.id)
   return new Map(presentAddedFiles(tx, target, here).map((item) => [item.id, item]))
 }
@@ -158,7 +159,10 @@ async function intoFolders(
   const rights = await effectiveRights(tx, [...new Set(ids.values())])
   for (const held of rights.values())
     if (!includesRight(held, 'upload')) throw new AppError('common.no_permission')
-  return arrivals.map(({ path, name }) => ({ name, folderId: path === '' ? target.node.id : ids.get(path)! }))
+  return arrivals.map(({ path, name }) => ({
+    name,
+    folderId: path === '' ? target.node.id : entryOf(ids, path),
+  }))
 }
 
 /** Appends a version to the file, if the actor may change it and nobody else holds it. */

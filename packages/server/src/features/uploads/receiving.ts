@@ -109,7 +109,7 @@ function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
   const write = async ({ db, now }: Ctx) => {
     if (held.equals(saved)) return
     const fresh = emptyChunkBitmap(session.chunks)
-    for (let byte = 0; byte < held.length; byte++) fresh[byte] = held[byte]! & ~saved[byte]!
+    for (const [place, byte] of held.entries()) fresh[place] = byte & ~(saved[place] ?? 0)
     unsavedBytes = 0
     await stage.sync(stageKey)
     const all = await db.transaction().execute((trx) => addReceivedChunks(trx, session.id, fresh, now()))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { entryOf, itemAt } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
@@ -43,8 +44,8 @@ export async function uploadSmallFiles(
     const checked = files.map((file) => check(file, limits))
     const good = checked.filter((one): one is Checked => !(one instanceof AppError))
     const placed = good.length > 0 ? await place(tx, target, good, merge) : []
-    const answers = new Map(good.map((file, index) => [file, placed[index]!]))
-    return checked.map((one) => (one instanceof AppError ? { error: one } : answers.get(one)!))
+    const answers = new Map(good.map((file, index) => [file, itemAt(placed, index)]))
+    return checked.map((one) => (one instanceof AppError ? { error: one } : entryOf(answers, one)))
   })
 }
 
@@ -82,7 +83,7 @@ async function place(
     lockUploadDestinations(tx, ref, files),
   ])
   return placeIncomingFiles(tx, places, {
-    kept: files.map(({ hash }) => contents.get(hash)!),
+    kept: files.map(({ hash }) => entryOf(contents, hash)),
     merge,
     pay: (bytes) => chargeQuota(tx, places.target.space.ownerId, bytes),
   })

@@ -71,7 +71,7 @@ class ArrivingBody {
     if (this.#filled !== this.#length) throw new AppError('common.invalid')
     await this.#settled()
     if (this.#memory) {
-      this.#slot!.keep()
+      this.#slot?.keep()
       return this.#memory
     }
     const file = await this.#opened()

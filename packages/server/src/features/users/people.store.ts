@@ -1,5 +1,6 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { countPeopleInto } from '../organisations/index.ts'
 import { deleteQuotaAccounts } from '../quotas/index.ts'
@@ -17,7 +18,7 @@ export async function countQuotasAbove(db: Db, organisationId: string, total: nu
     where users.organisation_id = ${organisationId} and (quotas.total = 0 or quotas.total > ${total}::bigint)`.execute(
     db,
   )
-  return Number(rows[0]!.count)
+  return Number(firstOf(rows).count)
 }
 
 /** Finds the platform's administrators who may sign in. */
@@ -191,5 +192,5 @@ export async function reportsToUser(db: Db, above: string, id: string): Promise<
     select exists (select 1 from chain where supervisor_id = ${id}::uuid or id = ${id}::uuid) as found`.execute(
     db,
   )
-  return rows[0]!.found
+  return firstOf(rows).found
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountNameRefusal, userLimitsRefusal, userNameRefusal } from './users.rules.ts'
+import { userLimitsRefusal } from './limits.rules.ts'
+import { accountNameRefusal, userNameRefusal } from './users.rules.ts'
 
 test.each([
   ['zhang.wei', null],

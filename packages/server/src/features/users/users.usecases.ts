@@ -8,13 +8,8 @@ import { recordJournalLine } from '../journal/index.ts'
 import { getOrganisation } from '../organisations/index.ts'
 import { openQuotaAccount, quotasByOwner, updateQuotaLimit } from '../quotas/index.ts'
 import { getSettingValues, passwordPolicyOf, tidyExtensions } from '../settings/index.ts'
-import {
-  accountNameRefusal,
-  allowanceRefusal,
-  userLimitsRefusal,
-  userNameRefusal,
-  usualUserQuota,
-} from './users.rules.ts'
+import { allowanceRefusal, userLimitsRefusal, usualUserQuota } from './limits.rules.ts'
+import { accountNameRefusal, userNameRefusal } from './users.rules.ts'
 import { findAllUsers, findUserByAccount, insertUserRow } from './users.store.ts'
 
 export interface NewUserInput {

@@ -35,7 +35,7 @@ export const pageOfVersions = (
     .selectAll('versions')
     .select('contents.hash')
     .where('file_id', '=', fileId)
-    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .where((eb) => (before === undefined ? eb.lit(true) : eb('number', '<', before)))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()

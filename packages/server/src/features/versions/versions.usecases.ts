@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import type { ContentReference } from '../contents/index.ts'
 import type { CopiedContent } from '../files/index.ts'
 import { requireNode } from '../nodes/index.ts'
-import { updateNodeContents } from '../nodes/tree/index.ts'
+import { parentIdOf, updateNodeContents } from '../nodes/tree/index.ts'
 import { userNamesOf } from '../users/index.ts'
 import {
   copyLatestVersions,
@@ -77,12 +77,13 @@ interface Versioned {
  */
 export async function appendVersion(
   tx: Tx,
-  { id, parentId, size, version }: Versioned,
+  file: Versioned,
   content: Omit<VersionToAdd, 'fileId' | 'number'>,
 ): Promise<number> {
-  const number = version + 1
+  const { id, size } = file
+  const number = file.version + 1
   await updateNodeContents(tx, [
-    { id, folderId: parentId!, before: size, size: content.size, version: number, kept: content.size },
+    { id, folderId: parentIdOf(file), before: size, size: content.size, version: number, kept: content.size },
   ])
   await addFileVersions(tx, [{ ...content, fileId: id, number }])
   return number

@@ -6,7 +6,8 @@ import type { AccessibleNode } from '../nodes/index.ts'
 import { getOrganisation } from '../organisations/index.ts'
 import { labelsAtFiles } from './labels-at.ts'
 import { pictureDataAddress } from './picture.draw.ts'
-import { formatMarkDay, formatMarkTime, rulesAskLabels, watermarkRuleFor } from './watermark.rules.ts'
+import { rulesAskLabels, watermarkRuleFor } from './reach.rules.ts'
+import { formatMarkDay, formatMarkTime } from './watermark.rules.ts'
 import { findEnabledWatermarks, findWatermarkPictures, type StoredWatermarkRule } from './watermark.store.ts'
 
 /** Watermark of a file for the current user. */

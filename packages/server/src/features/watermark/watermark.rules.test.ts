@@ -6,12 +6,8 @@ import {
   watermarkUnit,
 } from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
-import {
-  formatMarkTime,
-  type WatermarkFileLocation,
-  watermarkRefusal,
-  watermarkRuleFor,
-} from './watermark.rules.ts'
+import { watermarkRuleFor } from './reach.rules.ts'
+import { formatMarkTime, type WatermarkFileLocation, watermarkRefusal } from './watermark.rules.ts'
 
 const row = (name: string, change: object = {}) => ({
   name,

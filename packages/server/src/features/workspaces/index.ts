@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { expireWorkspaces } from './ends.usecases.ts'
+import { expireWorkspaces } from './removal.usecases.ts'
 import { teamIdsOfActor } from './teams.usecases.ts'
 import { workspaceRoutes } from './workspaces.routes.ts'
 

@@ -1,7 +1,8 @@
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { type Route, route } from '../../kernel/room.ts'
+import { archiveWorkspace, restoreWorkspace } from './archive.usecases.ts'
 import { saveDocumentControl, showDocumentControl } from './control.usecases.ts'
-import { archiveWorkspace, handOverWorkspace, removeWorkspace, restoreWorkspace } from './ends.usecases.ts'
+import { handOverWorkspace } from './ends.usecases.ts'
 import {
   leaveWorkspace,
   listCandidates,
@@ -9,6 +10,7 @@ import {
   removeWorkspaceMembers,
   saveWorkspaceMembers,
 } from './members.usecases.ts'
+import { removeWorkspace } from './removal.usecases.ts'
 import { listTeamTree } from './teams.usecases.ts'
 import { createWorkspace, pageWorkspaces, showWorkspaceById, updateWorkspace } from './workspaces.usecases.ts'
 

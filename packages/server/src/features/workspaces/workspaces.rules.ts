@@ -1,12 +1,6 @@
 import { fileRights, includesRight, namedRightSets } from '@cabinet/contract/rights'
-import { hasInvisibleLetters } from '@cabinet/contract/text'
 import { type UserTypeCode, userTypeCodes } from '@cabinet/contract/users'
-import {
-  type WorkspaceError,
-  type WorkspaceKind,
-  workspaceKind,
-  workspaceLimits,
-} from '@cabinet/contract/workspaces'
+import { type WorkspaceKind, workspaceKind } from '@cabinet/contract/workspaces'
 import { type WorkspaceMemberRole, workspaceMemberRole } from '@cabinet/contract/workspaces.members'
 
 /** The menu page of a kind, by which roles control who may make spaces (`newSpace`). */
@@ -46,26 +40,4 @@ export function mayCreateWorkspace(
   if (type !== userTypeCodes.general) return true
   const buttons = pages?.get(menuPageOfKind[kind])
   return buttons === null || buttons?.includes('newSpace') === true
-}
-
-/** Returns why a space may not have this name, or null. */
-export const workspaceNameRefusal = (name: string): WorkspaceError | 'common.name_hidden' | null =>
-  hasInvisibleLetters(name)
-    ? 'common.name_hidden'
-    : name === '' || name.length > workspaceLimits.name || /\p{Cc}/u.test(name)
-      ? 'workspaces.name_invalid'
-      : null
-
-/**
- * Returns why a space may not have this quota in bytes, or null. `department` is its department's quota; 0 is
- * no limit.
- */
-export function workspaceQuotaRefusal(
-  quota: number,
-  used: number,
-  department: number,
-): WorkspaceError | null {
-  if (quota <= 0) return 'workspaces.quota_invalid'
-  if (quota < used) return 'workspaces.quota_below_used'
-  return department > 0 && quota > department ? 'workspaces.quota_above_department' : null
 }

@@ -1,5 +1,6 @@
 import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/workspaces'
 import { type RawBuilder, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { grantedRightsSql, liveGrantSql } from '../nodes/paths/index.ts'
@@ -108,7 +109,7 @@ export async function countWorkspaces(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from spaces s where ${matching(looker, wanted)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Finds a space of the asker's enterprise, deleted or not, without checking whether the asker may see it. */

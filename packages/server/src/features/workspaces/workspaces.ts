@@ -1,4 +1,5 @@
 import type { SharedWorkspace, WorkspaceState } from '@cabinet/contract/workspaces'
+import { definedOf } from '../../kernel/certain.ts'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { implicitRole, lockSpaceTrees } from '../nodes/index.ts'
@@ -45,9 +46,9 @@ export async function requireWorkspace(
 ): Promise<StoredWorkspace> {
   const row = await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id)
   const powers = row && workspacePowersOf(ctx.actor, row)
-  if (!powers?.sees) throw new AppError('common.not_found')
+  if (!row || !powers?.sees) throw new AppError('common.not_found')
   if (!powers[need]) throw new AppError('common.no_permission')
-  return row!
+  return row
 }
 
 /**
@@ -100,4 +101,7 @@ export function presentWorkspace(actor: Actor, row: StoredWorkspace): SharedWork
 
 /** Reads one space again and returns it in its wire format. */
 export const presentWorkspaceAnew = async (ctx: Ctx, id: string): Promise<SharedWorkspace> =>
-  presentWorkspace(ctx.actor, (await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id))!)
+  presentWorkspace(
+    ctx.actor,
+    definedOf(await findWorkspaceById(ctx.db, workspaceViewerOf(ctx), id), 'workspace'),
+  )

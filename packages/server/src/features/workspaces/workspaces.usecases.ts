@@ -8,8 +8,9 @@ import { normalizeName } from '../nodes/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { quotasByOwner, updateQuotaLimit } from '../quotas/index.ts'
 import { rolePagesOfUser } from '../roles/index.ts'
+import { workspaceNameRefusal, workspaceQuotaRefusal } from './limits.rules.ts'
 import { notifyWorkspaceMembers } from './members.usecases.ts'
-import { mayCreateWorkspace, workspaceNameRefusal, workspaceQuotaRefusal } from './workspaces.rules.ts'
+import { mayCreateWorkspace } from './workspaces.rules.ts'
 import {
   countWorkspaces,
   insertWorkspace,

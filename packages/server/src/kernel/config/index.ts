@@ -91,7 +91,7 @@ function readAll(env: Record<string, string | undefined>): Values {
   for (const [name, key] of Object.entries(configKeyDefinitions)) {
     const parsed = key.schema.safeParse(env[name]?.trim() || undefined)
     if (parsed.success) values[name] = parsed.data
-    else complaints.push(`${name} ${shown(name, env[name]!)} is wrong; allowed is ${key.allowed}.`)
+    else complaints.push(`${name} ${shown(name, env[name] ?? '')} is wrong; allowed is ${key.allowed}.`)
   }
   if (complaints.length > 0) throw new ConfigValueError(complaints.join('\n'))
   return values as Values
@@ -115,22 +115,21 @@ function hostsOf(values: Values): PublicHosts {
 function s3Of(values: Values): S3StoreConfig | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const others = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  const [absent, present] = [false, true].map((given) =>
-    Object.keys(others).filter((name) => (others[name as keyof typeof others] !== undefined) === given),
-  )
+  const absent = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const present = Object.keys(others).filter((name) => !absent.includes(name))
   if (endpoint === undefined) {
-    if (present!.length === 0) return null
+    if (present.length === 0) return null
     throw new ConfigValueError(
-      `S3_ENDPOINT is missing although ${present!.join(', ')} is set; set all or none.`,
+      `S3_ENDPOINT is missing although ${present.join(', ')} is set; set all or none.`,
     )
   }
-  if (absent!.length > 0)
-    throw new ConfigValueError(`${absent!.join(', ')} is missing although S3_ENDPOINT is set.`)
+  if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
+    throw new ConfigValueError(`${absent.join(', ')} is missing although S3_ENDPOINT is set.`)
   return {
     endpoint,
     region: values.S3_REGION,
-    bucket: S3_BUCKET!,
-    accessKeyId: S3_ACCESS_KEY_ID!,
-    secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }

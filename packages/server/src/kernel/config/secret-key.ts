@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { definedOf } from '../certain.ts'
 import { ensureDataFolder } from './data-dir.ts'
 import { ConfigValueError } from './start-error.ts'
 
@@ -21,7 +22,7 @@ export function parseSecretKeys(text: string): StoredSecretKeys | null {
   const lines = text.trim().split(/\s+/)
   if (lines.length > 2 || lines.some((line) => !/^[0-9a-f]{64}$/i.test(line))) return null
   const [key, former] = lines.map((line) => Buffer.from(line, 'hex'))
-  return { key: key!, former: former ?? null }
+  return key ? { key, former: former ?? null } : null
 }
 
 export const formatSecretKeys = ({ key, former }: StoredSecretKeys): string =>
@@ -50,7 +51,7 @@ function make(path: string): string {
     return text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return read(path)!
+    return definedOf(read(path), 'key written by another process')
   } finally {
     rmSync(draft, { force: true })
   }

@@ -29,5 +29,6 @@ export function isOutboundDestination(entry: string): boolean {
   )?.groups
   if (!parts || Number(parts.port) > 65535 || Number(parts.port) < 1) return false
   if (parts.v6 !== undefined) return parts.v6.includes(':') && addressOrNetwork(parts.v6)
-  return addressOrNetwork(parts.name!) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(parts.name!)
+  const { name = '' } = parts
+  return addressOrNetwork(name) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(name)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { firstOf } from '../certain.ts'
 import { ensureDataFolder } from '../config/data-dir.ts'
 import {
   ensureOwnerPassword,
@@ -193,7 +194,7 @@ async function launch(options: Options): Promise<PostgresLaunch> {
   }
 }
 
-const release = (answer: PostgresPingAnswer): string => answer.version.split(' ')[0]!
+const release = (answer: PostgresPingAnswer): string => firstOf(answer.version.split(' '))
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password')
 

@@ -1,41 +1,12 @@
 import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../../test/postgres.ts'
+import { expect, test, vi } from 'vitest'
 import type { Db } from '../ctx.ts'
-import { openTypedDatabase } from '../db/database.ts'
-import { openServerLog } from '../log/log.ts'
-import { openServerBus, type ServerBus } from '../push/bus.ts'
+import { openServerBus } from '../push/bus.ts'
 import { type JobQueue, openJobQueue } from './jobs.ts'
+import { connection, db, enqueue, lines, log, opened, pool, prepareJobsDesk, server } from './test-desk.ts'
 
-const { connection, pool } = await testDatabase()
-const db = openTypedDatabase(pool)
-const lines: string[] = []
-const log = openServerLog({ level: 'warn', to: { write: (line: string) => void lines.push(line) } })
-const opened: { jobs: JobQueue; bus: ServerBus }[] = []
-
-/** The jobs of one server. */
-async function server(define: (jobs: JobQueue) => void, work = true): Promise<JobQueue> {
-  const bus = await openServerBus({ connection, log })
-  const jobs = openJobQueue({ pool, log, bus, work })
-  opened.push({ jobs, bus })
-  define(jobs)
-  await jobs.start()
-  return jobs
-}
-
-afterEach(async () => {
-  for (const { jobs, bus } of opened.splice(0)) {
-    await jobs.stop(2000)
-    await bus.close()
-  }
-  lines.length = 0
-})
-
-const enqueue = async (jobs: JobQueue, name: string, input: object, options = {}) => {
-  await db.transaction().execute((trx) => jobs.enqueue(trx as Db, name, input, options))
-  jobs.flush()
-}
+prepareJobsDesk()
 
 test('the first start makes the queues, a later one makes none', async () => {
   const define = (jobs: JobQueue) => {

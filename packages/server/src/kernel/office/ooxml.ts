@@ -1,3 +1,4 @@
+import { entryOf, firstOf } from '../certain.ts'
 import { buildZipFile, type ZipEntryToWrite } from './zip.ts'
 
 /** Core properties of an Office document. */
@@ -7,10 +8,10 @@ export interface OfficeDocumentAbout {
   at: Date
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }))
 /** Text as it may stand in XML. */
 export const escapeXmlText = (text: string | number) =>
-  String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)
+  String(text).replace(/[&<>"]/g, (sign) => entryOf(entities, sign))
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -60,7 +61,7 @@ export function buildOfficePackage(
       {
         name: '_rels/.rels',
         bytes: relationshipsPart([
-          ['officeDocument', parts[0]!.name],
+          ['officeDocument', firstOf(parts).name],
           ['core', 'docProps/core.xml'],
         ]),
       },

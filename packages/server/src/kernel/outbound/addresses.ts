@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { itemAt } from '../certain.ts'
 
 // IANA's special-purpose registry: what is not the public internet. 0/8 and 127/8 are this machine.
 const refusedV4: [string, number][] = [
@@ -100,7 +101,7 @@ function unmapped(address: string): string {
   const canonical = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical)
   if (!mapped) return canonical
-  const high = Number.parseInt(mapped[1]!, 16)
-  const low = Number.parseInt(mapped[2]!, 16)
+  const high = Number.parseInt(itemAt(mapped, 1), 16)
+  const low = Number.parseInt(itemAt(mapped, 2), 16)
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }

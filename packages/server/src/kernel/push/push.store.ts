@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../certain.ts'
 import type { Db, PushMessageBody } from '../ctx.ts'
 import type { PushMessageTables } from './push.table.ts'
 
@@ -43,7 +44,7 @@ export async function currentPushPosition(db: Db): Promise<PushReadPosition> {
   const { rows } = await sql<{
     place: PushReadPosition
   }>`select pg_current_snapshot()::text as place`.execute(db)
-  return rows[0]!.place
+  return firstOf(rows).place
 }
 
 interface Row {
@@ -72,5 +73,5 @@ export async function pushMessagesSince(
   const messages = rows.flatMap(({ user_ids, body, created_at }) =>
     user_ids ? [{ userIds: user_ids, body, createdAt: created_at }] : [],
   )
-  return { place: rows[0]!.place, messages }
+  return { place: firstOf(rows).place, messages }
 }

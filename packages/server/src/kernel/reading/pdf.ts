@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { firstOf } from '../certain.ts'
 
 /** The library counts on what Node has from version 22 on. */
 function completePromise(): void {
@@ -69,7 +70,7 @@ function flowing(runs: readonly Run[]): string {
         before?.fontName === run.fontName &&
         before.height === run.height &&
         han.test(before.str.slice(-1)) &&
-        han.test(run.str[0]!)
+        han.test(firstOf(run.str))
       if (ended && !one) pieces.push('\n')
       pieces.push(run.str)
       before = run

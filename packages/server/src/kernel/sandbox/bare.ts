@@ -24,10 +24,10 @@ let becoming: Promise<boolean> | null = null
 
 /** Whether a child can become another account here, found out by trying, once. */
 function canBecome(): Promise<boolean> {
-  const [command, ...args] = [...dropPrivilegesTo(freshSandboxAccount()), 'id', '-u']
+  const [command = '', ...args] = [...dropPrivilegesTo(freshSandboxAccount()), 'id', '-u']
   becoming ??=
     process.platform === 'linux' && isServerRoot()
-      ? promisify(execFile)(command!, args, { timeout: 5_000 }).then(
+      ? promisify(execFile)(command, args, { timeout: 5_000 }).then(
           ({ stdout }) => stdout.trim() !== '0',
           () => false,
         )

@@ -62,7 +62,7 @@ export async function startConfined(
   const found = await checkSandbox()
   if (!found.standing && !decodes) throw new ConfinedRunError('unavailable', found.why)
   const place = realProgramPath(program)
-  const [command, ...rest] = found.standing
+  const [command = '', ...rest] = found.standing
     ? [
         'bwrap',
         ...bubblewrapArguments(work, { shown: [...shown, ...programOwnFolders(place)], lent, limits }),
@@ -70,7 +70,7 @@ export async function startConfined(
         ...args,
       ]
     : [...(await bareConfinement(work, { shown: [...shown, place], limits, why: found.why })), place, ...args]
-  const child = spawn(command!, rest, {
+  const child = spawn(command, rest, {
     cwd: work,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...Object.fromEntries(sandboxEnvironment), HOME: work, PATH: programSearchPath },

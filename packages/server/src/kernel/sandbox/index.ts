@@ -28,6 +28,7 @@ export {
   type OutsideProgramState,
   officeFamilies,
   outsideProgramStates,
+  requireProgramPath,
 } from './tools.ts'
 export { waitForSandboxSlot } from './turns.ts'
 export { checkSandbox, type LentFile } from './walls.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { lastOf } from '../certain.ts'
 import { ConfinedRunError } from './limits.ts'
 
 /** A possible output file of a program, untrusted before `openProgramOutput`. */
@@ -45,8 +46,8 @@ async function within<T>(
   const places: Place[] = []
   try {
     places.push(await enter(folder))
-    for (const name of names) places.push(await enter(places.at(-1)!.of(name)))
-    return await work(places.at(-1)!)
+    for (const name of names) places.push(await enter(lastOf(places).of(name)))
+    return await work(lastOf(places))
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null
     if (isCode(error, 'ELOOP', 'ENOTDIR', 'ENXIO', 'EISDIR')) throw refused()

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { definedOf } from '../certain.ts'
 import { type DecodingConfinement, decodingConfinement } from './bare.ts'
 import { runConfinedProgram } from './confine.ts'
 import { programOwnFolders } from './shown.ts'
@@ -40,6 +41,10 @@ export function findProgramPath(tool: OutsideProgramName): string | null {
   paths.set(tool, path)
   return path
 }
+
+/** As `findProgramPath`, for callers that run only where the program was found. */
+export const requireProgramPath = (tool: OutsideProgramName): string =>
+  definedOf(findProgramPath(tool), `program ${tool}`)
 
 export type OfficeFamily = 'word' | 'excel' | 'ppt'
 const libraries: Record<OfficeFamily, string> = { word: 'libswlo.so', excel: 'libsclo.so', ppt: 'libsdlo.so' }
@@ -140,9 +145,9 @@ const versionOf = (tool: OutsideProgramName): Promise<string> =>
   withWorkFolder(async (work) => {
     const { says, version } = outsideProgramSpecs[tool]
     const line = '"$0" "$@" 2>&1; true'
-    const said = await runConfinedProgram('sh', ['-c', line, findProgramPath(tool)!, ...says], {
+    const said = await runConfinedProgram('sh', ['-c', line, requireProgramPath(tool), ...says], {
       work,
-      shown: programOwnFolders(findProgramPath(tool)!),
+      shown: programOwnFolders(requireProgramPath(tool)),
       limits: { seconds: 15 },
     })
     return version.exec(said)?.[1] ?? ''

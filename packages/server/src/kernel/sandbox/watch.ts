@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { itemAt } from '../certain.ts'
 import type { ConfinementLimits, ConfinementTrouble } from './limits.ts'
 
 const everyMs = 150
@@ -47,7 +48,7 @@ export function resourcesUsedBy(pid: number): { processes: number; memory: numbe
   const pids = [pid]
   let memory = 0
   for (let at = 0; at < pids.length && at < 10_000; at++) {
-    const one = pids[at]!
+    const one = itemAt(pids, at)
     try {
       memory += Number(readFileSync(`/proc/${one}/statm`, 'latin1').split(' ')[1]) * page
       for (const task of readdirSync(`/proc/${one}/task`))

@@ -50,14 +50,15 @@ function entriesOf(bytes: Buffer): Entry[] {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw unreadable('a broken directory')
     const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)]
     const [packed, unpacked] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)]
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const [extra, comment] = [bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
     if (flags & 1) throw unreadable('encrypted')
     if (method !== 0 && method !== 8) throw unreadable('an odd packing')
     if (unpacked === 0xffffffff || packed === 0xffffffff || (packed > 2 && unpacked === 0))
       throw tooLarge('a part of no size')
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength!)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
     entries.push({ name, method, packed, unpacked, at: bytes.readUInt32LE(at + 42) })
-    at += 46 + nameLength! + extra! + comment!
+    at += 46 + nameLength + extra + comment
   }
   return entries
 }

@@ -1,6 +1,7 @@
 import { normalizeText } from '@cabinet/contract/text'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { firstOf } from '../certain.ts'
 import { requireSafeWorkbook } from './guard.ts'
 import { type SheetInputRow, SheetReadError, type SheetReadLimits } from './limits.ts'
 
@@ -93,7 +94,7 @@ function decoded(bytes: Buffer): string {
 
 /** Whichever stands most often in the first line. */
 function delimiterOf(text: string): string {
-  const first = text.slice(0, 10_000).split(/[\r\n]/, 1)[0]!
+  const first = firstOf(text.slice(0, 10_000).split(/[\r\n]/, 1))
   const count = (mark: string) => first.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }

@@ -22,7 +22,7 @@ export async function listCategories(ctx: Ctx): Promise<EndpointReply<typeof arc
     .map(({ id, note, classId, place, access }) => ({
       id,
       // a category below a hidden one appears on the first level
-      parentId: seen.has(place.node.parentId!) ? place.node.parentId! : '',
+      parentId: place.node.parentId && seen.has(place.node.parentId) ? place.node.parentId : '',
       name: place.node.name,
       note,
       ...(classId && { classId }),

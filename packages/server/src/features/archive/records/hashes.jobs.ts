@@ -1,4 +1,5 @@
 import { archiveFieldLimits } from '@cabinet/contract/archive'
+import { lastOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks.ts'
 import { job } from '../../../kernel/room.ts'
@@ -83,7 +84,7 @@ async function* filesOf(ctx: Ctx, record: ArchiveRecordRow): AsyncGenerator<Arch
       const files = await filesInFolders(ctx.db, some, after, FILES)
       if (files.length > 0) yield files
       if (files.length < FILES) break
-      after = files.at(-1)!.id
+      after = lastOf(files).id
     }
   }
 }

@@ -1,8 +1,9 @@
 import { archiveEndpoints } from '@cabinet/contract/archive'
 import { type Route, route } from '../../../kernel/room.ts'
 import { changeRetentionClass, returnArchivedItems, setLegalHold } from './keep.usecases.ts'
-import { listArchiveRecords, showArchiveRecord } from './list.usecases.ts'
+import { listArchiveRecords } from './list.usecases.ts'
 import { archiveItemsByIds } from './put.usecases.ts'
+import { showArchiveRecord } from './show.usecases.ts'
 import { listArchivedStubs } from './stubs.usecases.ts'
 
 export { returnFromArchive } from './back.ts'

@@ -1,12 +1,10 @@
 import { type archiveEndpoints, archiveSortFields } from '@cabinet/contract/archive'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { archiveSearchKey } from '../archive.rules.ts'
 import { categoryIdsBelow } from '../catalogue/index.ts'
-import { type ArchiveViewer, archiveViewerOf, getVisibleRecord, presentRecords } from './eyes.ts'
-import { findDestructionCode, listRecordHashes } from './hashes.store.ts'
+import { type ArchiveViewer, archiveViewerOf, presentRecords } from './eyes.ts'
 import {
   type ArchiveListFilter,
   type ArchiveSortField,
@@ -49,31 +47,4 @@ function orderOf({ sort, order, view }: ListInput): { sort: ArchiveSortField; de
   const field = archiveSortFields.find((one) => one === (sort || usual))
   if (!field) throw new AppError('common.invalid', { fields: [{ field: 'SortField', fault: 'unknown' }] })
   return { sort: field, descending: order ? order === 'desc' : field === 'code' || field === 'archivedAt' }
-}
-
-/** Maximum hashes in the details; the certificate and the database have all. */
-const SHOWN = 100
-
-/** Returns one archived item, with the evidence of its contents. */
-export async function showArchiveRecord(
-  ctx: Ctx,
-  { id }: EndpointInput<typeof archiveEndpoints.detail>,
-): Promise<EndpointReply<typeof archiveEndpoints.detail>> {
-  const view = await archiveViewerOf(ctx)
-  const row = await getVisibleRecord(ctx, view, id)
-  const [shown] = await presentRecords(ctx, view, [row])
-  // names of files inside are only for users who may open the item
-  const inside = shown!.nodeId !== undefined || shown!.keeps
-  // evidence of the originals is only for users who administer them, archived them, or may download them
-  const evidence =
-    shown!.keeps || row.archived_by === ctx.actor.userId || includesRight(shown!.rights, 'download')
-  const destruction = row.destruction_id ? await findDestructionCode(ctx.db, row.destruction_id) : undefined
-  return {
-    ...shown!,
-    ...(row.hashed !== null && { hashed: row.hashed }),
-    digest: evidence ? row.digest : '',
-    hashes: inside && evidence ? await listRecordHashes(ctx.db, id, SHOWN) : [],
-    ...(row.destruction_id && shown!.keeps && { destructionId: row.destruction_id }),
-    ...(destruction && { destructionCode: destruction }),
-  }
 }

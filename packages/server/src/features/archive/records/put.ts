@@ -1,8 +1,10 @@
+import { firstOf, itemAt } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { openBackgroundTask } from '../../../kernel/jobs/tasks.ts'
 import { recordJournalLines } from '../../journal/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
+import { parentIdOf } from '../../nodes/tree/index.ts'
 import { archiveNumberText, archiveSearchKey, retentionExpiry } from '../archive.rules.ts'
 import { type ArchiveRow, takeArchiveNumbers } from '../archives.store.ts'
 import type { ArchiveClassRow } from '../catalogue/index.ts'
@@ -57,7 +59,7 @@ export async function putIntoArchive(
       created_by: node.createdBy,
       closed: !node.inherits,
       from_space: space.id,
-      from_parent: node.parentId!,
+      from_parent: parentIdOf(node),
       from_way: way,
       archived_by: by,
       archived_at: at,
@@ -74,7 +76,7 @@ export async function putIntoArchive(
   await moveIntoArchive(
     tx,
     category,
-    items.map((item, index) => ({ item, code: rows[index]!.code })),
+    items.map((item, index) => ({ item, code: itemAt(rows, index).code })),
   )
   await insertArchiveRecords(tx, rows)
   await recordJournalLines(
@@ -91,7 +93,7 @@ export async function putIntoArchive(
           categoryId: category.node.id,
           codes: those.map((row) => row.code),
           class: kept.name,
-          expiresAt: rows[0]!.expires_at,
+          expiresAt: firstOf(rows).expires_at,
         },
       }
     }),

@@ -1,5 +1,6 @@
 import type { archiveEndpoints } from '@cabinet/contract/archive'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
@@ -57,7 +58,7 @@ async function sorted(
     const item = seen.get(id)
     const name = item?.node.name ?? ''
     if (!item) left.push({ id, name, result: 'refused', reason: 'common.not_found' })
-    else if (refusals.has(id)) left.push({ id, name, result: 'refused', reason: refusals.get(id)! })
+    else if (refusals.has(id)) left.push({ id, name, result: 'refused', reason: entryOf(refusals, id) })
     else if (item.ancestors.some((link) => allowed.has(link.id))) left.push({ id, name, result: 'skipped' })
     else going.push(item)
   }

@@ -1,5 +1,6 @@
 import type { ArchiveListView } from '@cabinet/contract/archive.records'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import type { ArchiveRecordsTable, ArchiveTables } from '../archive.table.ts'
@@ -133,7 +134,7 @@ export async function pageOfArchiveRecords(
 export async function countArchiveRecords(db: Db, wanted: ArchiveListFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from archive_records r where ${matching(wanted)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Finds one record, if the viewer may see it. */

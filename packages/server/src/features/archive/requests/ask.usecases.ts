@@ -1,5 +1,6 @@
 import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { firstOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
@@ -52,7 +53,7 @@ export async function requestArchivedItem(
       kind: input.kind,
       user_id: tx.actor.userId,
       words: input.words.trim(),
-      until: borrow ? input.until! : null,
+      until: borrow ? (input.until ?? null) : null,
       download: borrow && input.download,
       target_id: borrow ? null : (input.parentId ?? null),
       state: 'pending',
@@ -123,12 +124,12 @@ export async function withdrawArchiveRequests(
       const lent = row.state === 'approved' && row.kind === 'borrow'
       if (row.state !== 'pending' && !lent) throw new AppError('archive.decided')
       await updateArchiveRequest(tx, row.id, { state: lent ? 'ended' : 'withdrawn' })
-      const [about] = await findArchiveRecords(tx.db, row.enterprise_id, [row.record_id])
-      if (lent) await endLoansOfItems(tx.db, [{ nodeId: about!.node_id, subject: row.user_id }])
+      const about = firstOf(await findArchiveRecords(tx.db, row.enterprise_id, [row.record_id]))
+      if (lent) await endLoansOfItems(tx.db, [{ nodeId: about.node_id, subject: row.user_id }])
       await recordJournalLine(tx, {
         action: lent ? 'archive.endLoan' : 'archive.withdraw',
-        nodes: [about!.node_id],
-        after: { code: about!.code },
+        nodes: [about.node_id],
+        after: { code: about.code },
       })
     }
   })

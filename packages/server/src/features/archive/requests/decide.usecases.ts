@@ -2,6 +2,7 @@ import { archiveEvents } from '@cabinet/contract/archive.events'
 import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
+import { definedOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
 import { recordJournalLine } from '../../journal/index.ts'
@@ -43,10 +44,10 @@ export const decideArchiveRequests = (
     for (const id of new Set(ids)) {
       const request = asked.get(id)
       const row = request && about.get(request.record_id)
-      const reason = row ? await decide(tx, request!, row, { approve, until }) : 'archive.not_found'
+      const reason = row ? await decide(tx, request, row, { approve, until }) : 'archive.not_found'
       const name = row?.title ?? ''
       results.push(reason ? { id, name, result: 'refused', reason } : { id, name, result: 'done' })
-      if (!reason) await settle(tx, request!, row!, { approve, answer: answer.trim() })
+      if (row && !reason) await settle(tx, request, row, { approve, answer: answer.trim() })
     }
     return results
   })
@@ -70,9 +71,8 @@ async function decide(
     const back = await returnFromArchive(tx, row, request.target_id)
     return 'reason' in back ? back.reason : null
   }
-  const ends = [request.until!, decision.until ?? request.until!].sort(
-    (a, b) => a.getTime() - b.getTime(),
-  )[0]!
+  const asked = definedOf(request.until, 'end of the loan')
+  const ends = decision.until && decision.until < asked ? decision.until : asked
   if (ends <= tx.now()) return 'archive.until_past'
   await lendItems(tx, [
     {

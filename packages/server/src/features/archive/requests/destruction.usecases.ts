@@ -19,14 +19,12 @@ import {
 } from '../records/index.ts'
 import { endLoansOfItems, removeArchivedForGood } from '../shelf/index.ts'
 import {
-  countDestructions,
   insertDestruction,
-  type ListedDestruction,
   lockDestruction,
-  pageOfDestructions,
   recordsOfDestruction,
   updateDestruction,
 } from './destruction.store.ts'
+import { countDestructions, type ListedDestruction, pageOfDestructions } from './destruction-list.store.ts'
 
 /** Proposes to destroy items past their term. Nothing is destroyed before a second person confirms. */
 export const proposeDestruction = (

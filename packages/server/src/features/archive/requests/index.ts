@@ -8,7 +8,8 @@ import {
   proposeDestruction,
   showCertificate,
 } from './destruction.usecases.ts'
-import { endExpiredLoansJob, notifyKeepersJob } from './requests.jobs.ts'
+import { endExpiredLoansJob } from './loans.jobs.ts'
+import { notifyKeepersJob } from './requests.jobs.ts'
 
 export { requestStreams } from './export.ts'
 

@@ -1,16 +1,14 @@
 import { archiveEvents } from '@cabinet/contract/archive.events'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
 import { job } from '../../../kernel/room.ts'
 import { findAuthorisersOf } from '../../grants/index.ts'
-import { recordJournalLines } from '../../journal/index.ts'
 import { locateNodes } from '../../nodes/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { userNamesOf } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
 import { findArchiveRecords } from '../records/index.ts'
-import { endLoansOfItems } from '../shelf/index.ts'
-import { endExpiredLoans } from './requests.store.ts'
 
 /** Notifies administrators of the category of an open request. */
 export const notifyKeepersJob = job({
@@ -24,8 +22,8 @@ export const notifyKeepersJob = job({
       .where('state', '=', 'pending')
       .executeTakeFirst()
     if (!request) return
-    const [row] = await findArchiveRecords(ctx.db, request.enterprise_id, [request.record_id])
-    const place = (await locateNodes(ctx, [row!.category_id], request.enterprise_id)).get(row!.category_id)
+    const row = firstOf(await findArchiveRecords(ctx.db, request.enterprise_id, [request.record_id]))
+    const place = (await locateNodes(ctx, [row.category_id], request.enterprise_id)).get(row.category_id)
     if (!place) return
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
@@ -37,37 +35,9 @@ export const notifyKeepersJob = job({
         pushMessage(archiveEvents.requested, {
           level: 0,
           textKey: `archivePush.${request.kind}_asked`,
-          payload: { who, title: row!.title },
+          payload: { who, title: row.title },
         }),
       ),
     )
-  },
-})
-
-const PORTION = 500
-
-/** Journals loans that ended by the expiry of their grants, and deletes the grants. */
-export const endExpiredLoansJob = job({
-  name: 'archive.end-loans',
-  cron: '*/10 * * * *',
-  atOnce: 1,
-  async run(ctx: Ctx) {
-    for (;;) {
-      const ended = await ctx.together(async (tx) => {
-        const loans = await endExpiredLoans(tx, PORTION)
-        await endLoansOfItems(tx.db, loans)
-        await recordJournalLines(
-          tx,
-          loans.map(({ nodeId, subject, enterpriseId, code }) => ({
-            action: 'archive.endLoan',
-            enterpriseId,
-            nodes: [nodeId],
-            after: { code, userId: subject },
-          })),
-        )
-        return loans.length
-      })
-      if (ended < PORTION) return
-    }
   },
 })

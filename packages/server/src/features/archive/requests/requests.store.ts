@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import { userNameSql } from '../../users/index.ts'
@@ -62,7 +63,7 @@ export async function countArchiveRequests(
 ) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count ${matching(enterpriseId, whose, search)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Locks these requests of an enterprise until the transaction ends. */

@@ -1,3 +1,4 @@
+import { definedOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { placeOrProlongLock } from '../../locks/index.ts'
@@ -36,7 +37,7 @@ export async function openArchiveStorage(tx: Tx, name: string): Promise<string> 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return (await findArchiveStorage(tx.db, enterpriseId))!
+  if (!made) return definedOf(await findArchiveStorage(tx.db, enterpriseId), 'space just made')
   await openQuotaAccount(tx.db, id, 0)
   const by = { created_by: userId, created_at: at, updated_by: userId, updated_at: at }
   await tables(tx.db)

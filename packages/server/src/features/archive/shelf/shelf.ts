@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import {
@@ -12,7 +13,13 @@ import {
   readUnderSpaceLock,
   spaceIdsOfNodes,
 } from '../../nodes/index.ts'
-import { insertNodeRows, totalsChangeBy, updateFolderTotals, updateNodeName } from '../../nodes/tree/index.ts'
+import {
+  insertNodeRows,
+  parentIdOf,
+  totalsChangeBy,
+  updateFolderTotals,
+  updateNodeName,
+} from '../../nodes/tree/index.ts'
 
 /** Returns the actor's view of these nodes, with their spaces and the given ones locked. */
 export const lockNodesWithSpaces = (
@@ -46,16 +53,16 @@ export async function addCategoryFolder(tx: Tx, parentId: string, typed: string)
 export async function renameCategoryFolder(tx: Tx, id: string, typed: string): Promise<void> {
   const name = normalizeName(typed.trim())
   throwIfRefused(nodeNameRefusal(name))
-  const { node } = (await locateNodes(tx, [id], tx.actor.enterpriseId)).get(id)!
-  const other = await findChildNamed(tx.db, node.parentId!, name)
+  const { node } = entryOf(await locateNodes(tx, [id], tx.actor.enterpriseId), id)
+  const other = await findChildNamed(tx.db, parentIdOf(node), name)
   if (other && other.id !== id) throw new AppError('spaces.name_taken', { names: [name] })
   if (node.name !== name) await updateNodeName(tx, { id, name, isFolder: true })
 }
 
 /** Deletes the folder of an empty category, with its grants. */
 export async function deleteCategoryFolder(tx: Tx, id: string): Promise<void> {
-  const { node } = (await locateNodes(tx, [id], tx.actor.enterpriseId)).get(id)!
-  await updateFolderTotals(tx.db, [totalsChangeBy(node.parentId!, node, -1)])
+  const { node } = entryOf(await locateNodes(tx, [id], tx.actor.enterpriseId), id)
+  await updateFolderTotals(tx.db, [totalsChangeBy(parentIdOf(node), node, -1)])
   await sql`delete from grants where node_id = ${id}`.execute(tx.db)
   await sql`delete from folder_totals where node_id = ${id}`.execute(tx.db)
   await sql`delete from nodes where id = ${id}`.execute(tx.db)

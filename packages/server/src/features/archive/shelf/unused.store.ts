@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 
 /** A file unchanged since a given time. */
@@ -22,5 +23,5 @@ export async function findLongUnusedFiles(
         and updated_at < ${walk.before} and suffix <> all(${walk.notSuffixes}::text[]) as fits
     from nodes where id > ${walk.after}::uuid order by id limit ${walk.limit}`.execute(db)
   const files = rows.filter(({ fits }) => fits).map(({ fits: _, ...file }) => file)
-  return { files, last: rows.length < walk.limit ? null : rows.at(-1)!.id }
+  return { files, last: rows.length < walk.limit ? null : lastOf(rows).id }
 }

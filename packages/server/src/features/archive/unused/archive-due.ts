@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { locateNodes, lockSpaceTrees, readUnderSpaceLock, spaceIdsOfNodes } from '../../nodes/index.ts'
 import { type ArchiveRow, findEnterpriseArchive } from '../archives.store.ts'
@@ -41,8 +42,8 @@ export async function archiveProposed(
   const places = await readUnderSpaceLock(tx, () => locateNodes(tx, proposed, enterpriseId), spaceIdsOfNodes)
   const unchanged = proposals
     .filter((one) => places.get(one.node_id)?.node.updatedAt.getTime() === one.unused_since.getTime())
-    .map((one) => places.get(one.node_id)!)
-  const category = (await locateNodes(tx, [row.node_id], enterpriseId)).get(row.node_id)!
+    .map((one) => entryOf(places, one.node_id))
+  const category = entryOf(await locateNodes(tx, [row.node_id], enterpriseId), row.node_id)
   const refusals = await archivePutRefusals(tx, category, unchanged)
   for (const [id, reason] of await archiveObstacles(tx, unchanged)) refusals.set(id, reason)
   const items = unchanged.filter(({ node }) => !refusals.has(node.id))

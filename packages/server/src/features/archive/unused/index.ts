@@ -1,8 +1,9 @@
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { type Route, route } from '../../../kernel/room.ts'
+import { answerUnusedProposals } from './answer.usecases.ts'
 import { proposeUnusedJob } from './propose.jobs.ts'
 import { saveArchiveSettings, showArchiveSettings } from './settings.usecases.ts'
-import { answerUnusedProposals, listUnusedFiles } from './unused.usecases.ts'
+import { listUnusedFiles } from './unused.usecases.ts'
 
 export const unusedFileJobs = [proposeUnusedJob]
 

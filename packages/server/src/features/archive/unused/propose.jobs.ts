@@ -1,4 +1,5 @@
 import { archiveEvents } from '@cabinet/contract/archive.events'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
 import { job } from '../../../kernel/room.ts'
@@ -107,8 +108,8 @@ async function worthProposing(
     .filter(({ node }) => !used.has(node.id))
     .map(({ node, space }) => ({
       nodeId: node.id,
-      ownerId: space.kind === 'personal' ? space.ownerId : known.get(node.id)!.createdBy,
-      unusedSince: known.get(node.id)!.updatedAt,
+      ownerId: space.kind === 'personal' ? space.ownerId : entryOf(known, node.id).createdBy,
+      unusedSince: entryOf(known, node.id).updatedAt,
     }))
 }
 

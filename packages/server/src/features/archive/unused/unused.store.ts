@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { userNameSql } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
@@ -81,7 +82,7 @@ export async function countProposals(db: Db, enterpriseId: string, ownerId: stri
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from archive_proposals where enterprise_id = ${enterpriseId} and state = 'proposed'
       ${ownerId ? sql`and owner_id = ${ownerId}` : sql``}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Locks these open proposals until the transaction ends; without ids, those that are due. */

@@ -72,7 +72,7 @@ export async function saveOwnProfile(
   if (Object.keys(change).length === 0) return getOwnProfile(ctx)
   await requireReauthentication(ctx, input.password)
   const confirmed = Boolean(change.phone) && (await canReceiveSmsCodes(ctx.db, user))
-  if (confirmed) await requireCode(ctx, user, requirePhone(change.phone!), input.code)
+  if (change.phone && confirmed) await requireCode(ctx, user, requirePhone(change.phone), input.code)
   await ctx.together(async (tx) => {
     const before = await getUserById(tx.db, user.id)
     await updateUserRow(tx.db, user.id, {

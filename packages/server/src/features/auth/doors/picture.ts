@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { itemAt } from '../../../kernel/certain.ts'
 import { captchaAlphabet, type LetterPoint, type LetterStroke, strokesOfLetter } from './letters.ts'
 
 const width = 168
@@ -98,7 +99,7 @@ function line(paper: Uint8Array, from: LetterPoint, to: LetterPoint, radius: num
       const off = Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
       const cover = Math.min(1, Math.max(0, radius + 0.5 - off))
       const at = y * width + x
-      paper[at] = Math.min(paper[at]!, Math.round(paper[at]! * (1 - cover) + ink * cover))
+      paper[at] = Math.min(itemAt(paper, at), Math.round(itemAt(paper, at) * (1 - cover) + ink * cover))
     }
 }
 

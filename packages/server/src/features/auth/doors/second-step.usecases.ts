@@ -2,6 +2,7 @@ import type { authEndpoints, SignInReply } from '@cabinet/contract/auth'
 import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
+import { definedOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
@@ -29,13 +30,16 @@ import { completeSignIn } from './enter.ts'
 /** Requests for images and secrets that one ticket allows; only codes count as guesses. */
 const looks = 30
 
+const userOfTicket = ({ db }: Ctx, userId: string | null) =>
+  getUserById(db, definedOf(userId, 'user of the ticket'))
+
 /** Verifies the second step by an authenticator code or a recovery code. */
 export async function verifySecondStep(
   ctx: Ctx,
   input: EndpointInput<typeof authEndpoints.secondStep>,
 ): Promise<SignInReply> {
   const { userId, content } = await trySignInTicket(ctx, 'second', input.ticket)
-  const user = await getUserById(ctx.db, userId!)
+  const user = await userOfTicket(ctx, userId)
   const { language, device } = content
   await requireCorrectStep(ctx, user, () => consumeFactorCode(ctx, user.id, input.code), { device })
   return ctx.together(async (tx) => {
@@ -50,7 +54,7 @@ export async function verifySecondStep(
  */
 export async function beginFactorEnrolment(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginEnrol>) {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
-  const user = await getUserById(ctx.db, userId!)
+  const user = await userOfTicket(ctx, userId)
   const secret = content.secret ?? newTotpSecret()
   if (!content.secret) await rewriteSignInTicket(ctx, 'enrol', hash, { ...content, secret })
   const { systemName } = await getSettingValues(ctx.db)
@@ -60,7 +64,7 @@ export async function beginFactorEnrolment(ctx: Ctx, input: EndpointInput<typeof
 /** Returns the options for creating a passkey instead, on the same ticket. */
 export async function beginPasskeyAtSignIn(ctx: Ctx, input: EndpointInput<typeof authEndpoints.beginEnrol>) {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
-  const { options, challenge } = await passkeyRegistration(ctx, await getUserById(ctx.db, userId!))
+  const { options, challenge } = await passkeyRegistration(ctx, await userOfTicket(ctx, userId))
   await rewriteSignInTicket(ctx, 'enrol', hash, { ...content, challenge })
   return { options }
 }
@@ -74,7 +78,7 @@ export async function confirmPasskeyAtSignIn(
   input: EndpointInput<typeof authEndpoints.confirmEnrolPasskey>,
 ): Promise<SignInReply> {
   const { hash, userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
-  const user = await getUserById(ctx.db, userId!)
+  const user = await userOfTicket(ctx, userId)
   const { challenge, ...rest } = content
   if (challenge) await rewriteSignInTicket(ctx, 'enrol', hash, rest)
   const made = challenge ? await verifyPasskeyRegistration(ctx, challenge, input.response) : null
@@ -86,7 +90,12 @@ export async function confirmPasskeyAtSignIn(
   return ctx.together(async (tx) => {
     await consumeSignInTicket(tx, 'enrol', input.ticket)
     const by = { userId: user.id, enterpriseId: user.enterprise_id }
-    const recoveryCodes = await storeUserPasskey(tx, { userId: user.id, made: made!, name: input.name, by })
+    const recoveryCodes = await storeUserPasskey(tx, {
+      userId: user.id,
+      made: definedOf(made, 'passkey'),
+      name: input.name,
+      by,
+    })
     const tokens = await completeSignIn(tx, user, { door: 'second_factor', language, device })
     return { ...tokens, recoveryCodes }
   })
@@ -98,13 +107,13 @@ export async function confirmFactorEnrolment(
   input: EndpointInput<typeof authEndpoints.confirmEnrol>,
 ): Promise<SignInReply> {
   const { userId, content } = await trySignInTicket(ctx, 'enrol', input.ticket, looks)
-  const user = await getUserById(ctx.db, userId!)
+  const user = await userOfTicket(ctx, userId)
   const step = content.secret === null ? null : totpStepOfCode(content.secret, input.code, ctx.now())
   const { language, device } = content
   await requireCorrectStep(ctx, user, async () => step !== null, { device })
   return ctx.together(async (tx) => {
     await consumeSignInTicket(tx, 'enrol', input.ticket)
-    await storeTotpFactor(tx, user.id, content.secret!, step!)
+    await storeTotpFactor(tx, user.id, definedOf(content.secret, 'secret'), definedOf(step, 'step'))
     const recoveryCodes = await renewRecoveryCodes(tx, user.id)
     await recordJournalLine(tx, {
       action: 'auth.add_factor',

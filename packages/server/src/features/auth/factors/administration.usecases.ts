@@ -1,5 +1,6 @@
 import type { factorEndpoints } from '@cabinet/contract/auth.factors'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLines } from '../../journal/index.ts'
@@ -31,8 +32,7 @@ async function requirePeople(ctx: Ctx, ids: string[]) {
 
 /** Returns the second factors of a user. */
 export async function listUserFactors(ctx: Ctx, { userId }: EndpointInput<typeof factorEndpoints.ofUser>) {
-  const [person] = await requirePeople(ctx, [userId])
-  return getFactorsOfUser(ctx, person!)
+  return getFactorsOfUser(ctx, firstOf(await requirePeople(ctx, [userId])))
 }
 
 /** Removes all second factors of these users (a lost phone) and ends their sessions at once. */

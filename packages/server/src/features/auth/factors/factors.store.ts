@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { EnrolledFactors } from './factors.rules.ts'
 import type { PasskeysTable, SecondFactorTables, TotpFactorTable } from './factors.table.ts'
@@ -14,7 +15,7 @@ export async function findEnrolledFactors(db: Db, userId: string): Promise<Enrol
     select exists (select 1 from totp_factors where user_id = ${userId}) as totp,
       (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
       (select count(*)::int from recovery_codes where user_id = ${userId}) as "recoveryLeft"`.execute(db)
-  return rows[0]!
+  return firstOf(rows)
 }
 
 export const findTotpFactor = (db: Db, userId: string): Promise<TotpFactorRow | undefined> =>

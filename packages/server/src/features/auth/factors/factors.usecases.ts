@@ -1,5 +1,6 @@
 import type { factorEndpoints, SecondFactors } from '@cabinet/contract/auth.factors'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { definedOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
@@ -66,7 +67,7 @@ export async function confirmTotpEnrolment(
   if (!right) throw new AppError('auth.code_wrong')
   return ctx.together(async (tx) => {
     await consumeSignInTicket(tx, 'totp', input.ticket)
-    await storeTotpFactor(tx, userId, content.secret, step!)
+    await storeTotpFactor(tx, userId, content.secret, definedOf(step, 'step of a right code'))
     const recoveryCodes = await renewRecoveryCodes(tx, userId)
     await recordJournalLine(tx, { action: 'auth.add_factor', after: { factor: 'totp' } })
     return { recoveryCodes }

@@ -1,3 +1,5 @@
+import { firstOf } from '../../../kernel/certain.ts'
+
 /** The device that a user agent describes. */
 export interface DeviceDescription {
   browser: string
@@ -42,7 +44,7 @@ export function parseUserAgent(agent: string): DeviceDescription {
   const browser = nameOf(agent, browsers)
   const system = nameOf(agent, systems)
   // programs put their name first: 'curl/8.5.0', 'Cabinet demonstration'
-  if (browser === '') return { browser: agent.split(/[\s/]/)[0]!.slice(0, 30), system, kind: 'program' }
+  if (browser === '') return { browser: firstOf(agent.split(/[\s/]/)).slice(0, 30), system, kind: 'program' }
   const tablet = system === 'iPadOS' || (system === 'Android' && !/Mobile/.test(agent))
   const phone = ['iOS', 'Android', 'HarmonyOS'].includes(system) || /Mobile/.test(agent)
   return { browser, system, kind: tablet ? 'tablet' : phone ? 'phone' : 'desktop' }

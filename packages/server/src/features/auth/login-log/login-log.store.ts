@@ -1,5 +1,6 @@
 import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import { organisationName } from '../../organisations/index.ts'
@@ -114,7 +115,7 @@ export async function pageOfSignIns(db: Db, page: LoginLogPageFilter): Promise<L
 export async function countSignInLines(db: Db, filter: LoginLogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sign_ins s where ${where(filter)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 /** Deletes up to `most` lines before this time; returns their number. */

@@ -1,12 +1,8 @@
 import { authEndpoints } from '@cabinet/contract/auth'
 import { signInPolicyEndpoints } from '@cabinet/contract/auth.policy'
 import { route } from '../../../kernel/room.ts'
-import {
-  getPasswordPolicy,
-  getSignInSettings,
-  savePasswordPolicy,
-  saveSignInSettings,
-} from './policy.usecases.ts'
+import { getPasswordPolicy, savePasswordPolicy } from './password-policy.usecases.ts'
+import { getSignInSettings, saveSignInSettings } from './policy.usecases.ts'
 
 export const signInPolicyRoutes = [
   route(authEndpoints.passwordPolicy, getPasswordPolicy),

@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '@cabinet/contract/settings'
 import { userTypeCodes } from '@cabinet/contract/users'
+import { firstOf } from '../../../kernel/certain.ts'
 import { hashPassword } from '../../../kernel/crypto/passwords.ts'
 import { generateToken } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
@@ -93,7 +94,7 @@ async function candidate(
   if (provider.match === 'account' && identity.account) return findUserByAccount(tx.db, identity.account)
   if (provider.match === 'mail' && identity.mail && identity.mailVerified) {
     const ids = await findUserIdsByMail(tx.db, provider.enterprise_id, identity.mail)
-    return ids.length === 1 ? findUserById(tx.db, ids[0]!) : undefined
+    return ids.length === 1 ? findUserById(tx.db, firstOf(ids)) : undefined
   }
   return undefined
 }

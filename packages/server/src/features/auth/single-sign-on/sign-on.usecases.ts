@@ -1,5 +1,6 @@
 import type { authEndpoints, SignInReply } from '@cabinet/contract/auth'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { definedOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
@@ -102,12 +103,12 @@ async function proven(
       expectedNonce: sent.nonce,
       idTokenExpected: true,
     })
-    const claims = { ...tokens.claims()! }
+    const claims = { ...definedOf(tokens.claims(), 'id token') }
     // many providers return name and mail only from the user info endpoint
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
-    return { identity: identityFromClaims(claims, more), idToken: tokens.id_token! }
+    return { identity: identityFromClaims(claims, more), idToken: definedOf(tokens.id_token, 'id token') }
   } catch (error) {
     ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: refused')
     throw new AppError('auth.sign_on_failed')

@@ -5,7 +5,8 @@ import { OutboundCallError } from '../../../kernel/outbound/outbound.ts'
 import { SmsGatewayError } from '../../../kernel/sms/sms.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import { getUserById, isAboveChannelSaver } from '../../users/index.ts'
-import { openSmsGateway, smsConfigOfGateway } from './gateway.ts'
+import { smsConfigOfGateway } from './gateway.ts'
+import { openSmsGateway } from './open-gateway.ts'
 import { defaultSmsTexts, fillSmsText, maskPhoneNumber } from './sms.rules.ts'
 import {
   countSentMessages,

@@ -107,8 +107,8 @@ const matching = (db: Db, { enterpriseId, search, state, purpose }: SmsLogFilter
     .selectFrom('sms_messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .where('m.enterprise_id', '=', enterpriseId)
-    .$if(state !== undefined, (query) => query.where('m.state', '=', state!))
-    .$if(purpose !== undefined, (query) => query.where('m.purpose', '=', purpose!))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('m.state', '=', state)))
+    .where((eb) => (purpose === undefined ? eb.lit(true) : eb('m.purpose', '=', purpose)))
     .$if(like !== '%%', (query) =>
       query.where(
         sql<boolean>`(lower(u.name) like ${like} or lower(u.account) like ${like} or m.phone like ${like})`,

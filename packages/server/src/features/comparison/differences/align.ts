@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { itemAt } from '../../../kernel/certain.ts'
 
 /** `count` items from `left` on equal those from `right` on. */
 export interface EqualStretch {
@@ -33,8 +34,8 @@ export function findEqualStretches<T>(left: readonly T[], right: readonly T[]): 
   const b = Int32Array.from(right, number)
   const found: EqualStretch[] = []
   const open: Stretch[] = [{ l0: 0, l1: a.length, r0: 0, r1: b.length }]
-  while (open.length > 0) {
-    const stretch = trim(a, b, open.pop()!, found)
+  for (let next = open.pop(); next; next = open.pop()) {
+    const stretch = trim(a, b, next, found)
     if (stretch.l0 === stretch.l1 || stretch.r0 === stretch.r1) continue
     const marks = landmarks(a, b, stretch)
     if (marks.length === 0) found.push(...shortest(a, b, stretch))
@@ -67,7 +68,7 @@ function trim(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch, found: 
 function landmarks(a: Int32Array, b: Int32Array, { l0, l1, r0, r1 }: Stretch): [number, number][] {
   const once = (items: Int32Array, from: number, to: number) => {
     const places = new Map<number, number>()
-    for (let at = from; at < to; at++) places.set(items[at]!, places.has(items[at]!) ? -1 : at)
+    for (let at = from; at < to; at++) places.set(itemAt(items, at), places.has(itemAt(items, at)) ? -1 : at)
     return places
   }
   const right = once(b, r0, r1)
@@ -89,14 +90,14 @@ function rising(pairs: readonly [number, number][]): [number, number][] {
     let high = piles.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (pairs[piles[middle]!]![1] < pairs[at]![1]) low = middle + 1
+      if (itemAt(pairs, itemAt(piles, middle))[1] < itemAt(pairs, at)[1]) low = middle + 1
       else high = middle
     }
-    if (low > 0) before[at] = piles[low - 1]!
+    if (low > 0) before[at] = itemAt(piles, low - 1)
     piles[low] = at
   }
   const found: [number, number][] = []
-  for (let at = piles.at(-1) ?? -1; at >= 0; at = before[at]!) found.push(pairs[at]!)
+  for (let at = piles.at(-1) ?? -1; at >= 0; at = itemAt(before, at)) found.push(itemAt(pairs, at))
   return found.reverse()
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/certain.ts'
 import {
   asRunningText,
   type ComparedDocument,
@@ -88,7 +89,7 @@ function* slides(left: readonly ComparedSlide[], right: readonly ComparedSlide[]
   for (const [i, j] of matched(a, b)) {
     const [was, is] = [i === null ? undefined : left[i], j === null ? undefined : right[j]]
     yield {
-      name: (is ?? was)!.name,
+      name: (is ?? was)?.name ?? '',
       ...(was && is && was.name !== is.name && { was: was.name }),
       ...(!was && { side: 'added' as const }),
       ...(!is && { side: 'removed' as const }),
@@ -105,19 +106,23 @@ function* matched(a: readonly Words[], b: readonly Words[]): Generator<[number |
   const best = new Float64Array((a.length + 1) * width)
   // two slides without text are equal
   const like = (i: number, j: number) =>
-    a[i]!.size === 0 && b[j]!.size === 0 ? 0.3 : textSimilarity(a[i]!, b[j]!)
+    itemAt(a, i).size === 0 && itemAt(b, j).size === 0 ? 0.3 : textSimilarity(itemAt(a, i), itemAt(b, j))
   const likes = a.map((_, i) => Float64Array.from(b, (_, j) => like(i, j)))
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--) {
-      const both = likes[i]![j]!
-      const paired = both >= 0.3 ? both + best[(i + 1) * width + j + 1]! : 0
-      best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!)
+      const both = itemAt(itemAt(likes, i), j)
+      const paired = both >= 0.3 ? both + itemAt(best, (i + 1) * width + j + 1) : 0
+      best[i * width + j] = Math.max(
+        paired,
+        itemAt(best, (i + 1) * width + j),
+        itemAt(best, i * width + j + 1),
+      )
     }
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
-    const both = i < a.length && j < b.length ? likes[i]![j]! : 0
+    const both = i < a.length && j < b.length ? itemAt(itemAt(likes, i), j) : 0
     const here = best[i * width + j]
-    if (both >= 0.3 && here === both + best[(i + 1) * width + j + 1]!) yield [i++, j++]
+    if (both >= 0.3 && here === both + itemAt(best, (i + 1) * width + j + 1)) yield [i++, j++]
     else if (i < a.length && (j >= b.length || here === best[(i + 1) * width + j])) yield [i++, null]
     else yield [null, j++]
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/certain.ts'
 import type { ComparedCell, ComparedGrid, ComparedGridRow } from '../documents/index.ts'
 import { findEqualStretches } from './align.ts'
 import { pairSimilarTexts } from './likeness.ts'
@@ -35,7 +36,7 @@ export function compareSheetGrids(
     for (const run of [...findEqualStretches(a, b), { left: a.length, right: b.length, count: 0 }]) {
       yield* different(l, run.left, r, run.right)
       for (let at = 0; at < run.count; at++)
-        yield pair(left.rows[run.left + at]!, right.rows[run.right + at]!)
+        yield pair(itemAt(left.rows, run.left + at), itemAt(right.rows, run.right + at))
       l = run.left + run.count
       r = run.right + run.count
     }
@@ -47,11 +48,11 @@ export function compareSheetGrids(
     const found = pairSimilarTexts(a.slice(l0, l1).map(spaced), b.slice(r0, r1).map(spaced))
     for (const [i, j] of [...found, [l1 - l0, r1 - r0] as const]) {
       // completely changed rows with the same number are paired
-      while (l < l0 + i && r < r0 + j && left.rows[l]!.number === right.rows[r]!.number)
-        yield pair(left.rows[l++]!, right.rows[r++]!)
-      while (l < l0 + i) yield pair(left.rows[l++]!, undefined)
-      while (r < r0 + j) yield pair(undefined, right.rows[r++]!)
-      if (i < l1 - l0) yield pair(left.rows[l++]!, right.rows[r++]!)
+      while (l < l0 + i && r < r0 + j && itemAt(left.rows, l).number === itemAt(right.rows, r).number)
+        yield pair(itemAt(left.rows, l++), itemAt(right.rows, r++))
+      while (l < l0 + i) yield pair(itemAt(left.rows, l++), undefined)
+      while (r < r0 + j) yield pair(undefined, itemAt(right.rows, r++))
+      if (i < l1 - l0) yield pair(itemAt(left.rows, l++), itemAt(right.rows, r++))
     }
   }
 

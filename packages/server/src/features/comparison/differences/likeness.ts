@@ -1,3 +1,5 @@
+import { itemAt } from '../../../kernel/certain.ts'
+
 const pieces = /\p{Script=Han}|[\p{L}\p{N}_]+/gu
 
 /** Counts the words of a text; a Chinese character counts as one. */
@@ -45,16 +47,20 @@ export function pairSimilarTexts(left: readonly string[], right: readonly string
   const like = new Float64Array(left.length * right.length)
   for (let i = left.length - 1; i >= 0; i--)
     for (let j = right.length - 1; j >= 0; j--) {
-      const both = textSimilarity(a[i]!, b[j]!)
+      const both = textSimilarity(itemAt(a, i), itemAt(b, j))
       like[i * right.length + j] = both
-      const paired = both >= alike ? both + best[(i + 1) * width + j + 1]! : 0
-      best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!)
+      const paired = both >= alike ? both + itemAt(best, (i + 1) * width + j + 1) : 0
+      best[i * width + j] = Math.max(
+        paired,
+        itemAt(best, (i + 1) * width + j),
+        itemAt(best, i * width + j + 1),
+      )
     }
   const found: [number, number][] = []
   for (let i = 0, j = 0; i < left.length && j < right.length; ) {
-    const both = like[i * right.length + j]!
-    const here = best[i * width + j]!
-    if (both >= alike && here === both + best[(i + 1) * width + j + 1]!) found.push([i++, j++])
+    const both = itemAt(like, i * right.length + j)
+    const here = itemAt(best, i * width + j)
+    if (both >= alike && here === both + itemAt(best, (i + 1) * width + j + 1)) found.push([i++, j++])
     else if (here === best[(i + 1) * width + j]) i++
     else j++
   }
@@ -66,6 +72,7 @@ function inStep(left: readonly string[], right: readonly string[]): [number, num
   const found: [number, number][] = []
   const count = Math.min(left.length, right.length)
   for (let at = 0; at < count; at++)
-    if (textSimilarity(countWordsIn(left[at]!), countWordsIn(right[at]!)) >= alike) found.push([at, at])
+    if (textSimilarity(countWordsIn(itemAt(left, at)), countWordsIn(itemAt(right, at))) >= alike)
+      found.push([at, at])
   return found
 }

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { itemAt } from '../../../kernel/certain.ts'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -20,7 +21,7 @@ export function markWordDifferences(left: string, right: string): WordDifference
   const found: WordDifferences = { left: [], right: [] }
   let [l, r, same] = [0, 0, 0]
   for (let at = 0; at < steps.length; at++) {
-    const { value, added, removed } = steps[at]!
+    const { value, added, removed } = itemAt(steps, at)
     const length = value.reduce((sum, word) => sum + word.length, 0)
     const next = removed ? steps[at + 1] : undefined
     if (removed && next?.added) {
@@ -57,9 +58,9 @@ const han = /\p{Script=Han}/u
 function alike(one: string, other: string): [head: number, tail: number] {
   const most = Math.min(one.length, other.length)
   let head = 0
-  while (head < most && one[head] === other[head] && han.test(one[head]!)) head++
+  while (head < most && one[head] === other[head] && han.test(itemAt(one, head))) head++
   let tail = 0
-  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail) && han.test(one.at(-1 - tail)!))
+  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail) && han.test(one.at(-1 - tail) ?? ''))
     tail++
   return [head, tail]
 }

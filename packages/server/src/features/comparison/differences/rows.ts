@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/certain.ts'
 import type { ComparedBlock } from '../documents/index.ts'
 import { findEqualStretches } from './align.ts'
 import { pairSimilarTexts } from './likeness.ts'
@@ -66,7 +67,8 @@ export function* compareBlocks(
   )
   for (const run of [...runs, { left: left.length, right: right.length, count: 0 }]) {
     yield* different(left.slice(l, run.left), right.slice(r, run.right), mark)
-    for (let at = 0; at < run.count; at++) yield same(left[run.left + at]!, right[run.right + at]!)
+    for (let at = 0; at < run.count; at++)
+      yield same(itemAt(left, run.left + at), itemAt(right, run.right + at))
     l = run.left + run.count
     r = run.right + run.count
   }
@@ -83,9 +85,9 @@ function* different(
     right.map(({ text }) => text),
   )
   for (const [i, j] of [...found, [left.length, right.length] as const]) {
-    while (l < i) yield removed(left[l++]!)
-    while (r < j) yield added(right[r++]!)
-    if (i < left.length) yield changed(left[l++]!, right[r++]!, mark)
+    while (l < i) yield removed(itemAt(left, l++))
+    while (r < j) yield added(itemAt(right, r++))
+    if (i < left.length) yield changed(itemAt(left, l++), itemAt(right, r++), mark)
   }
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { comparisonLimits } from '@cabinet/contract/comparison'
+import { itemAt } from '../../../kernel/certain.ts'
 import type { ComparisonResultRow } from './rows.ts'
 
 /** Rows of one piece; fewer for a wide sheet, to bound the cells of a reply. */
@@ -57,8 +58,8 @@ export function packComparisonRows(
   let open: ComparisonResultRow[] = []
   for (const row of rows) {
     if (row.kind !== 'same') {
-      const end = changes.length === 0 ? -1 : changes.at(-2)! + changes.at(-1)!
-      if (end === section.rows && !apart) changes[changes.length - 1]! += 1
+      const [from = -1, count = 0] = changes.slice(-2)
+      if (from + count === section.rows && !apart) changes[changes.length - 1] = count + 1
       else changes.push(section.rows, 1)
       section[row.kind === 'restyled' ? 'changed' : row.kind]++
     }
@@ -86,9 +87,9 @@ function fewer(changes: number[]): number[] {
   for (let gap = 1; found.length / 2 > stretchesMost; gap *= 2) {
     const joined: number[] = []
     for (let at = 0; at < found.length; at += 2) {
-      const [from, count] = [found[at]!, found[at + 1]!]
-      const end = joined.length === 0 ? Number.NEGATIVE_INFINITY : joined.at(-2)! + joined.at(-1)!
-      if (from - end <= gap) joined[joined.length - 1] = from + count - joined.at(-2)!
+      const [from, count] = [itemAt(found, at), itemAt(found, at + 1)]
+      const [start = Number.NEGATIVE_INFINITY, length = 0] = joined.slice(-2)
+      if (from - (start + length) <= gap) joined[joined.length - 1] = from + count - start
       else joined.push(from, count)
     }
     found = joined

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { definedOf } from '../../../kernel/certain.ts'
 import { type ComparedDocument, type DocumentReaderName, documentReaders } from '../documents/index.ts'
 import { compareDocuments, type DocumentComparison } from './compare.ts'
+
+const port = definedOf(parentPort, 'starter of this thread')
 
 export interface ComparisonSideOrder {
   reader: DocumentReaderName
@@ -22,7 +25,7 @@ export type ComparisonThreadOutcome =
 
 // Parses uploaded files, which may be malicious: in a thread of its own, with bounds on time and memory that
 // the starter of this thread enforces.
-parentPort!.on('message', async ({ left, right, progress }: ComparisonThreadOrder) => {
+port.on('message', async ({ left, right, progress }: ComparisonThreadOrder) => {
   const done = new Int32Array(progress)
   const one = await read('left', left)
   Atomics.store(done, 0, 30)
@@ -35,7 +38,7 @@ parentPort!.on('message', async ({ left, right, progress }: ComparisonThreadOrde
   answer({ compared })
 })
 
-const answer = (outcome: ComparisonThreadOutcome) => parentPort!.postMessage(outcome)
+const answer = (outcome: ComparisonThreadOutcome) => port.postMessage(outcome)
 
 type Unreadable = Exclude<ComparisonThreadOutcome, { compared: DocumentComparison }>
 

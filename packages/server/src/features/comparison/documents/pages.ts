@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '../../../kernel/certain.ts'
 import { textsOfPdfPages } from '../../../kernel/reading/index.ts'
 import { comparisonBounds } from './bounds.ts'
 import { breakLongLine } from './lines.ts'
@@ -36,7 +37,7 @@ export function joinLinesToParagraphs(text: string): string[] {
   for (const line of lines) {
     const before = found.at(-1)
     if (open && before !== undefined) {
-      const glue = wide.test(before.at(-1)!) && wide.test(line[0]!) ? '' : ' '
+      const glue = wide.test(lastOf(before)) && wide.test(firstOf(line)) ? '' : ' '
       found[found.length - 1] = before + glue + line
     } else found.push(line)
     open = line.length > longest * 0.7 && !ended.test(line)

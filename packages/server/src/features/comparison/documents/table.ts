@@ -1,4 +1,5 @@
 import { streamCsvRows } from 'hucre/csv'
+import { firstOf } from '../../../kernel/certain.ts'
 import { decodeTextBytes } from '../../../kernel/reading/index.ts'
 import { comparisonBounds } from './bounds.ts'
 import type { ComparedDocument, ComparedGridRow } from './model.ts'
@@ -27,7 +28,7 @@ export function readDelimitedTable(bytes: Uint8Array): ComparedDocument {
 
 /** Returns the most frequent delimiter of the first line. */
 function delimiterOf(text: string): string {
-  const first = text.slice(0, 10_000).split(/[\r\n]/, 1)[0]!
+  const first = firstOf(text.slice(0, 10_000).split(/[\r\n]/, 1))
   const count = (mark: string) => first.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }

@@ -1,4 +1,5 @@
 import type { ComparisonCell, ComparisonRow, FileComparison } from '@cabinet/contract/comparison'
+import { itemAt } from '../../../kernel/certain.ts'
 import type { ReportTranslate } from './report.words.ts'
 import { escapeReportText } from './safe.ts'
 
@@ -33,8 +34,8 @@ export function reportRowsOfDifference(
 function marked(text: string, marks: readonly number[] = [], colour: string): string {
   const pieces: string[] = []
   let at = 0
-  for (let index = 0; index < marks.length && marks[index]! < most; index += 2) {
-    const [from, until] = [marks[index]!, Math.min(most, marks[index + 1]!)]
+  for (let index = 0; index < marks.length && itemAt(marks, index) < most; index += 2) {
+    const [from, until] = [itemAt(marks, index), Math.min(most, itemAt(marks, index + 1))]
     pieces.push(
       escapeReportText(text.slice(at, from)),
       `<span style="background: ${colour}">${escapeReportText(text.slice(from, until))}</span>`,

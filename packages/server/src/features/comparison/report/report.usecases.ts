@@ -4,15 +4,16 @@ import {
   comparisonReport,
   type FileComparison,
 } from '@cabinet/contract/comparison'
+import { itemAt } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import {
-  findProgramPath,
   isProgramUsable,
   officeFamilies,
   putIntoWorkFolder,
   readProgramOutput,
+  requireProgramPath,
   runConfinedProgram,
   sandboxWorkPath,
   withWorkFolder,
@@ -78,7 +79,7 @@ async function differing(
     if (!id || changes.length === 0 || left <= 0) continue
     const wanted = new Set<number>()
     for (let at = 0; at < changes.length && left > 0; at += 2) {
-      const [from, count] = [changes[at]!, Math.min(left, changes[at + 1]!)]
+      const [from, count] = [itemAt(changes, at), Math.min(left, itemAt(changes, at + 1))]
       left -= count
       for (let row = Math.max(0, from - apart); row < Math.min(rows, from + count + apart); row++)
         wanted.add(row)
@@ -109,7 +110,7 @@ async function printed(html: string): Promise<Buffer | null> {
     await putIntoWorkFolder(work, 'report.html', html)
     await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
     await runConfinedProgram(
-      findProgramPath('soffice')!,
+      requireProgramPath('soffice'),
       [
         `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
         ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { Client } from 'ldapts'
+import { definedOf } from '../../../kernel/certain.ts'
 import type { OutboundPort } from '../../../kernel/outbound/outbound.ts'
 import { DirectoryFault, directoryFaultOf, isFaultOfHost } from './faults.ts'
 import { type DirectoryHost, parseDirectoryHost } from './hosts.ts'
@@ -98,7 +99,8 @@ async function connectHost(
       return opened(connectTcp({ host: address, port: host.port }))
     }) as typeof connectTcp,
     createSecureConnection: ((upgraded: { socket?: Socket }) => {
-      if (host.tls === 'start') return opened(connectTls({ ...tls, socket: upgraded.socket! }))
+      if (host.tls === 'start')
+        return opened(connectTls({ ...tls, socket: definedOf(upgraded.socket, 'socket to upgrade') }))
       once()
       return opened(connectTls({ ...tls, host: address, port: host.port }))
     }) as typeof connectTls,

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../kernel/certain.ts'
+
 /**
  * Parses a distinguished name (RFC 4514) into a form that is equal for equal names: types and values in lower
  * case, escapes resolved, blanks collapsed. Ordered from the entry up to the root.
@@ -29,7 +31,7 @@ function split(text: string, at: RegExp): string[] {
   let part = ''
   let quoted = false
   for (let i = 0; i < text.length; i += 1) {
-    const letter = text[i]!
+    const letter = itemAt(text, i)
     if (letter === '\\') part += letter + (text[++i] ?? '')
     else if (letter === '"') quoted = !quoted
     else if (!quoted && at.test(letter)) {

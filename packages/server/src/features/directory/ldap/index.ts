@@ -9,5 +9,5 @@ export type { DirectoryGroup, DirectoryPerson, DirectorySnapshot, DirectoryUnitE
 export { DirectoryFault, directoryFaultOf, isFaultOfHost, revealsInternalHosts } from './faults.ts'
 export { isValidLdapFilter } from './filters.ts'
 export { parseDirectoryHost } from './hosts.ts'
-export { accountExpiryOf, findDirectoryPerson, readDirectoryEntries } from './read.ts'
+export { accountExpiryOf, type DirectoryQuery, findDirectoryPerson, readDirectoryEntries } from './read.ts'
 export { testDirectoryConnection } from './try.ts'

@@ -1,6 +1,7 @@
 import type { DirectorySettings } from '@cabinet/contract/directory.settings'
 import { normalizeText, withoutInvisibleLetters } from '@cabinet/contract/text'
 import { AndFilter, type Client, type Entry, EqualityFilter } from 'ldapts'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { DirectoryGroup, DirectoryPerson, DirectorySnapshot, DirectoryUnitEntry } from './entries.ts'
 import { directoryFaultOf } from './faults.ts'
 import { parseLdapFilter } from './filters.ts'
@@ -87,7 +88,7 @@ export async function findDirectoryPerson(
       sizeLimit: 2,
     })
     .catch(failed)
-  return searchEntries.length === 1 ? personOf(searchEntries[0]!, question) : undefined
+  return searchEntries.length === 1 ? personOf(firstOf(searchEntries), question) : undefined
 }
 
 /** Returns whether the base exists. Throws `DirectoryFault`. */
@@ -128,8 +129,8 @@ function first(entry: Entry, attribute: string): string {
 
 function values(entry: Entry, attribute: string): string[] {
   const wanted = attribute.toLowerCase()
-  const name = Object.keys(entry).find((one) => one.toLowerCase() === wanted)
-  return (name === undefined ? [] : [entry[name]!].flat()).map((value) => tidy(value.toString()))
+  const [, found = []] = Object.entries(entry).find(([name]) => name.toLowerCase() === wanted) ?? []
+  return [found].flat().map((value) => tidy(value.toString()))
 }
 
 /** Normalizes text and drops NUL and lone surrogates, which PostgreSQL cannot store. */

@@ -1,4 +1,5 @@
 import { groupFieldLimits } from '@cabinet/contract/groups'
+import { entryOf } from '../../../kernel/certain.ts'
 import { type DirectoryGroup, type DirectorySnapshot, distinguishedNameKey } from '../ldap/index.ts'
 import {
   type DirectoryPlan,
@@ -40,7 +41,7 @@ export function planDirectoryGroups(
     }
     names.set(name.toLowerCase(), id)
     changes.push(
-      ...changeMembers(plan, id, old?.members ?? new Set(), members.get(distinguishedNameKey(group.dn))!),
+      ...changeMembers(plan, id, old?.members ?? new Set(), entryOf(members, distinguishedNameKey(group.dn))),
     )
     if (!old || changes.length > 0)
       plan.entries.push({ ...line(group.dn, name), action: old ? 'update' : 'add', changes, id })
@@ -83,7 +84,7 @@ function expand(groups: DirectoryGroup[], ids: Map<string, string>, nested: bool
     const visited = new Set([dn])
     const waiting = [dn]
     for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
-      for (const member of byDn.get(group)!) {
+      for (const member of entryOf(byDn, group)) {
         const id = ids.get(member)
         if (id !== undefined) people.add(id)
         else if (nested && byDn.has(member) && !visited.has(member)) {

@@ -1,4 +1,5 @@
 import { organisationLimits } from '@cabinet/contract/organisations'
+import { entryOf } from '../../../kernel/certain.ts'
 import {
   type DirectoryPerson,
   type DirectorySnapshot,
@@ -79,7 +80,7 @@ function mirror(
     if (key === '') return target
     const done = placed.get(key)
     if (done !== undefined) return done
-    const unit = units.get(key)!
+    const unit = entryOf(units, key)
     const id = tree.place(
       unit.key,
       place(above(key)),

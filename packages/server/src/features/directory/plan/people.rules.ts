@@ -137,10 +137,10 @@ function keep(
     changes.push({ field: 'organisation', before, after })
     plan.people.moved.push({ id, from: mine.organisationId, to: fields.organisationId })
   }
-  const [ended, ends] = [mine.expires, person.expires].map((date) => date?.toISOString() ?? '')
+  const [ended, ends] = [mine.expires?.toISOString() ?? '', person.expires?.toISOString() ?? '']
   const owned = changes.length > 0
   if (ended !== ends) {
-    changes.push({ field: 'expires', before: ended!, after: ends! })
+    changes.push({ field: 'expires', before: ended, after: ends })
     plan.people.expire.push({ id, at: person.expires })
     if (!owned) say(plan, 'update', fields, person.dn, changes, id)
   }

@@ -1,83 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountExpiryOf, type DirectoryPerson, type DirectorySnapshot } from '../ldap/index.ts'
-import { planDirectoryChanges } from './make-plan.ts'
-import {
-  type DirectoryPlan,
-  type DirectoryPlanOptions,
-  disabledShareRefusal,
-  isDirectoryPlanEmpty,
-  type KnownDirectoryPerson,
-  type KnownDirectoryState,
-} from './plan.ts'
+import { accountExpiryOf } from '../ldap/index.ts'
+import { type DirectoryPlan, disabledShareRefusal, isDirectoryPlanEmpty } from './plan.ts'
 import { directoryMovesOf } from './shifts.ts'
-
-const base = 'DC=example,DC=test'
-const enterpriseId = 'enterprise'
-let made = 0
-const newId = () => `new${++made}`
-const attributes = { account: 'a', name: 'n', mail: 'm', phone: 'p', manager: 'manager', department: 'd' }
-const usual: DirectoryPlanOptions = {
-  baseDn: base,
-  departments: 'mirror',
-  organisationId: '',
-  maps: [],
-  nested: true,
-  adopt: false,
-  attributes,
-}
-const known = (part: Partial<KnownDirectoryState> = {}): KnownDirectoryState => ({
-  enterpriseId,
-  organisations: new Map([[enterpriseId, { id: enterpriseId, parentId: null, name: 'Company' }]]),
-  units: new Map(),
-  people: new Map(),
-  accounts: new Map(),
-  groups: new Map(),
-  groupNames: new Map(),
-  ...part,
-})
-const person = (account: string, part: Partial<DirectoryPerson> = {}): DirectoryPerson => ({
-  key: `key-${account}`,
-  dn: `CN=${account},${base}`,
-  account,
-  name: account,
-  mail: '',
-  phone: '',
-  manager: '',
-  department: '',
-  enabled: true,
-  expires: null,
-  ...part,
-})
-const kept = (account: string, part: Partial<KnownDirectoryPerson> = {}): [string, KnownDirectoryPerson] => [
-  `key-${account}`,
-  {
-    id: `id-${account}`,
-    account,
-    name: account,
-    mail: '',
-    phone: '',
-    organisationId: enterpriseId,
-    supervisorId: null,
-    disabled: false,
-    disabledByDirectory: false,
-    expires: null,
-    isAbove: false,
-    ...part,
-  },
-]
-const snapshot = (people: DirectoryPerson[], part: Partial<DirectorySnapshot> = {}): DirectorySnapshot => ({
-  people,
-  units: [],
-  groups: [],
-  ...part,
-})
-const planned = (
-  read: DirectorySnapshot,
-  state = known(),
-  wishes: Partial<DirectoryPlanOptions> = {},
-): DirectoryPlan => planDirectoryChanges(read, state, { ...usual, ...wishes }, newId)
-const reasons = ({ entries }: DirectoryPlan) =>
-  entries.filter(({ action }) => action === 'fail').map((entry) => entry.reason)
+import { base, enterpriseId, kept, known, person, planned, reasons, snapshot } from './test-plan.ts'
 
 test('what is as it should be is an empty plan', () => {
   expect(

@@ -1,4 +1,5 @@
 import { organisationLimits } from '@cabinet/contract/organisations'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { DirectoryPlan, KnownDirectoryState, PlannedFieldChange } from './plan.ts'
 
 /** The organisation tree as changed by the plan so far. */
@@ -52,7 +53,7 @@ export function openOrganisationTree(
   }
 
   function keep(id: string, parentId: string, name: string, dn: string) {
-    const node = nodes.get(id)!
+    const node = entryOf(nodes, id)
     const { parentId: from, name: old } = node
     if (from === null || (from === parentId && old === name)) return
     const other = names.get(sibling(parentId, name))

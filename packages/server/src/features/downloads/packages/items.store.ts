@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 import type { DownloadPackageTables } from './packages.table.ts'
@@ -43,7 +44,7 @@ export async function* itemsOfPackage(db: Db, packageId: string): AsyncGenerator
     const rows = await query.execute()
     if (rows.length > 0) yield rows
     if (rows.length < portion) return
-    after = rows.at(-1)!.id
+    after = lastOf(rows).id
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PackageTask, PackageTaskStage } from '@cabinet/contract/downloads.packages'
 import type { StorageSpaceKind } from '@cabinet/contract/nodes'
+import { firstOf } from '../../../kernel/certain.ts'
 import { extensionOf } from '../../nodes/index.ts'
 import { zipSafeName } from '../zip/index.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
@@ -44,7 +45,7 @@ export const presentPackage = (row: DownloadPackageRow): PackageTask => ({
   channel: 'package',
   createdAt: row.created_at,
   format: 'zip',
-  fileId: row.node_ids[0]!,
+  fileId: firstOf(row.node_ids),
   name: row.name,
   path: row.place,
   immediate: row.fetched_at === null,

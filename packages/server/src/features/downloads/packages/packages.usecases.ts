@@ -1,6 +1,7 @@
 import type { packageEndpoints } from '@cabinet/contract/downloads.packages'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
+import { entryOf, firstOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -37,13 +38,13 @@ export async function addDownloadPackage(
 ): Promise<EndpointReply<typeof packageEndpoints.add>> {
   const wanted = [...new Set(ids)]
   const seen = await requireNodes(ctx, wanted, 'download')
-  const chosen = wanted.map((id) => seen.get(id)!)
+  const chosen = wanted.map((id) => entryOf(seen, id))
   const { total, items } = packageTotalsOf(chosen)
   if (items > limits.packageItems) throw new AppError('packages.too_many_files')
   return ctx.together(async (tx) => {
     await lockPackagesOf(tx.db, tx.actor.userId)
     await clearRoom(tx, total)
-    const first = chosen[0]!
+    const first = firstOf(chosen)
     const folder = first.ancestors.at(-1) ?? first.node
     const called = chosen.map(({ node }) => ({
       name: node.space?.name ?? node.name,

@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import { includesRight } from '@cabinet/contract/rights'
+import { entryOf, lastOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type AccessibleNode, accessibleNodes } from '../../nodes/index.ts'
@@ -100,10 +101,10 @@ export async function* walkZipSelection(
       const inside = steps.filter(({ parentId }) => !closed.has(parentId))
       yield sort(
         seen,
-        inside.map(({ id, parentId }) => ({ id, in: byId.get(parentId)! })),
+        inside.map(({ id, parentId }) => ({ id, in: entryOf(byId, parentId) })),
         page,
       )
-      after = steps.length === portion ? steps.at(-1)! : null
+      after = steps.length === portion ? lastOf(steps) : null
       if (!after) break
     }
   }
@@ -116,9 +117,10 @@ function takeBatch(open: Open[]): Open[] {
   while (
     open.length > 0 &&
     batch.length < 100 &&
-    (batch.length === 0 || items + open.at(-1)!.items <= portion)
+    (batch.length === 0 || items + lastOf(open).items <= portion)
   ) {
-    const next = open.pop()!
+    const next = lastOf(open)
+    open.pop()
     batch.push(next)
     items += next.items
   }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { limits } from '@cabinet/contract/limits'
+import { entryOf, firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
@@ -25,11 +26,11 @@ export async function sendSmallZip(
 ): Promise<typeof replySentMarker> {
   const wanted = [...new Set(ids)]
   const seen = await requireNodes(ctx, wanted, 'download')
-  const chosen = wanted.map((id) => seen.get(id)!)
+  const chosen = wanted.map((id) => entryOf(seen, id))
   const { total, items } = packageTotalsOf(chosen)
   if (total > limits.packageFrom || items > mostItems) throw new AppError('packages.too_large')
   const called = chosen.map(({ node }) => ({ name: node.space?.name ?? node.name, isFolder: node.isFolder }))
-  const first = chosen[0]!
+  const first = firstOf(chosen)
   const folder = first.ancestors.at(-1) ?? first.node
   const name = packageFileName(called, folder.space?.name ?? folder.name)
   await ctx.together((tx) =>

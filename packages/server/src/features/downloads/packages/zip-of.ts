@@ -4,25 +4,17 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { includesRight } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import {
-  openContentStream,
-  readContentBytes,
-  readSmallContents,
-  type StoredContent,
-} from '../../contents/index.ts'
+import { openContentStream, readContentBytes, type StoredContent } from '../../contents/index.ts'
 import { accessibleNodes } from '../../nodes/index.ts'
 import { contentsByFileOf } from '../../versions/index.ts'
-import { handOutWithMark, type WatermarkOfFile, watermarksOfFiles } from '../../watermark/index.ts'
+import { handOutWithMark, watermarksOfFiles } from '../../watermark/index.ts'
 import { createZipWriter, gatherSmallPieces, uniqueNameGiver, type ZipStreamWriter } from '../zip/index.ts'
 import type { PackedZipItem } from './items.store.ts'
 import { createOmissionList, type OmissionList, omissionNoteName } from './left-out.ts'
 import { findContentChecksums, storeContentChecksum } from './packages.store.ts'
+import { type Packed, parcelBytes, parcelOf, readAll } from './parcels.ts'
 import { walkZipSelection, type ZipSelection, type ZipWalkItem } from './walk.ts'
 
-/** Bytes of a file up to which it is read whole, and of files that are read together. Twice that is in memory. */
-const together = 4 * 1024 * 1024
-/** Reads from the store at once. */
-const readsAtOnce = 8
 /** Milliseconds for which a rights check holds while files stream. */
 const rightsHoldMs = 2000
 
@@ -39,14 +31,6 @@ export interface ZipStreamParts {
 
 /** Progress callback, called often with the source bytes and files packed so far; may throw to stop. */
 export type ZipProgressStep = (done: number, files: number) => Promise<void>
-
-interface Packed extends ZipWalkItem {
-  content: StoredContent
-  /** Watermark to apply before the file is added. */
-  mark?: WatermarkOfFile | undefined
-  /** Whether it is a marked copy, made for one user: its checksum is not stored. */
-  marked?: boolean
-}
 
 /** Streams a zip of the selection. Keeps only the directory and a few megabytes of files in memory. */
 export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressStep): ZipStreamParts {
@@ -109,7 +93,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
       waiting = waiting.slice(parcel.length)
       const [only] = parcel
       if (only?.mark) yield* markedCopy(only)
-      else if (only && only.content.size > together) yield* large(only)
+      else if (only && only.content.size > parcelBytes) yield* large(only)
       else yield* small(parcel)
     }
   }
@@ -221,36 +205,4 @@ async function stillPermitted(ctx: Ctx, files: Packed[], left: OmissionList): Pr
     if (!stays) left.add([{ name: path, reason: 'packages.rights_changed' }])
     return stays
   })
-}
-
-/** Takes the next files to read together: one large one, one to be marked, or several small ones. */
-function parcelOf(files: readonly Packed[]): Packed[] {
-  let bytes = 0
-  const end = files.findIndex(({ content, mark }, at) => {
-    bytes += content.size
-    return at > 0 && (bytes > together || files[at - 1]?.mark !== undefined || mark !== undefined)
-  })
-  return files.slice(0, end < 0 ? files.length : end)
-}
-
-/** Returns the bytes of these contents; unreadable ones are left out. */
-async function readAll(ctx: Ctx, files: readonly Packed[]): Promise<Map<string, Buffer>> {
-  const contents = [...new Map(files.map(({ content }) => [content.id, content])).values()]
-  const read = await readSmallContents(
-    ctx,
-    contents.filter(({ place }) => place === 'db').map(({ id }) => id),
-  )
-  const stored = contents.filter(({ place, size }) => place === 'store' && size > 0)
-  for (let at = 0; at < stored.length; at += readsAtOnce)
-    await Promise.all(
-      stored.slice(at, at + readsAtOnce).map(async (content) => {
-        const bytes = await readContentBytes(ctx, content, { start: 0, end: content.size - 1 }).catch(
-          (error) => {
-            ctx.log.error({ err: error, contentId: content.id }, 'a content could not be packed')
-          },
-        )
-        if (bytes) read.set(content.id, bytes)
-      }),
-    )
-  return read
 }

@@ -1,5 +1,6 @@
 import { type EditingSessionMember, editingLimits } from '@cabinet/contract/editing'
 import type { ChannelClientFrame, ChannelServerMessage } from '@cabinet/contract/editing.line'
+import { lastOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { ServerBus } from '../../../kernel/push/bus.ts'
 import { editingBusChannels } from '../sessions/channels.ts'
@@ -94,7 +95,7 @@ export function openDocumentHub(ctx: Ctx, bus: ServerBus, sessionId: string): Do
           const found = await findUpdatesAfter(ctx.db, sessionId, tail, page)
           if (found.length === page) lookAgain = true
           if (found.length > 0) {
-            tail = found.at(-1)!.seq
+            tail = lastOf(found).seq
             recent = [...recent, ...found].slice(-recentMost)
           }
           for (const peer of peers.values()) void send(peer)

@@ -1,5 +1,6 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import { type Selectable, sql } from 'kysely'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { notifyServers } from '../../../kernel/push/bus.ts'
 import type { EditingTables, EditingUpdatesTable } from '../editing.table.ts'
@@ -50,7 +51,7 @@ export const storeIncomingUpdates = (
     const from = [...new Set(fresh.map((one) => one.member_id))]
     await sql`
       update editing_members m set message = sent.message
-      from unnest(${from}::uuid[], ${from.map((id) => last.get(id)!)}::int[]) as sent (id, message)
+      from unnest(${from}::uuid[], ${from.map((id) => entryOf(last, id))}::int[]) as sent (id, message)
       where m.id = sent.id`.execute(tx.db)
     await notifyServers(tx.db, editingBusChannels.updates, `${sessionId} ${seq}`)
     return 'kept'

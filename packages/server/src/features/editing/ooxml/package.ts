@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { firstOf } from '../../../kernel/certain.ts'
 import {
   markupAttributeOf,
   markupTokensOf,
@@ -133,7 +134,7 @@ async function typesIn(text: string): Promise<Map<string, string>> {
 /** Returns the name of the part that a relation targets. */
 export function relationTargetPart({ place, target }: Relation): string {
   const folder = place.slice(0, place.lastIndexOf('_rels/'))
-  const path = decoded(target.split('#', 1)[0]!)
+  const path = decoded(firstOf(target.split('#', 1)))
   const way: string[] = []
   for (const step of (path.startsWith('/') ? path : folder + path).split('/'))
     if (step === '..') way.pop()

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { EditingErrorKey } from '@cabinet/contract/editing'
+import { definedOf } from '../../../kernel/certain.ts'
 import { packageRefusal } from './package.rules.ts'
 import { PackageTooLargeError, readOfficePackage } from './package.ts'
+
+const port = definedOf(parentPort, 'starter of this thread')
 
 /** Document to be edited; `saved` is the editor's result. */
 export interface DocumentCheckOrder {
@@ -14,8 +17,8 @@ export interface DocumentCheckOutcome {
 }
 
 // Parses files from browsers, which may be malicious: in a thread of its own, with bounds on time and memory.
-parentPort!.on('message', async (order: DocumentCheckOrder) => {
-  parentPort!.postMessage({ refusal: await refusalOf(order) } satisfies DocumentCheckOutcome)
+port.on('message', async (order: DocumentCheckOrder) => {
+  port.postMessage({ refusal: await refusalOf(order) } satisfies DocumentCheckOutcome)
 })
 
 async function refusalOf({ source, saved }: DocumentCheckOrder): Promise<EditingErrorKey | null> {

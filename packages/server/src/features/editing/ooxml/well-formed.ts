@@ -1,3 +1,5 @@
+import { itemAt } from '../../../kernel/certain.ts'
+
 /** Start and end of markup that is not a tag. */
 const asides = [
   ['<!--', '-->'],
@@ -39,7 +41,7 @@ export function isWellFormedXml(xml: string): boolean {
 function endOfTag(xml: string, from: number): number {
   let quote = ''
   for (let at = from + 1; at < xml.length; at++) {
-    const sign = xml[at]!
+    const sign = itemAt(xml, at)
     if (quote !== '') {
       if (sign === quote) quote = ''
     } else if (sign === '"' || sign === "'") quote = sign

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { HttpExchange } from '../../../kernel/room.ts'
-import { contentHashOf, prepareContent, preventSweep, storeContents } from '../../contents/index.ts'
+import { contentHashOf, prepareContent, preventSweep, storeContent } from '../../contents/index.ts'
 import { requireNode } from '../../nodes/index.ts'
 import { draftTotalsOfUser, putEditingDraft } from '../sessions/drafts.store.ts'
 import { requireOwnMember } from '../sessions/own-member.ts'
@@ -28,7 +28,7 @@ export async function saveEditingDraft(
   await ctx.together(async (tx) => {
     await preventSweep(tx)
     const hash = contentHashOf(bytes)
-    const kept = (await storeContents(tx, [await prepareContent(tx, hash, bytes)])).get(hash)!
+    const kept = await storeContent(tx, await prepareContent(tx, hash, bytes))
     // checked again: the body may have taken long to arrive
     await requireNode(tx, session.file_id, 'edit')
     if (!(await lockEditingSession(tx.db, session.id))) throw new AppError('editing.ended')

@@ -1,6 +1,7 @@
 import { editingKindOfSuffix, editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
 import type { FastifyRequest } from 'fastify'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findContentsById } from '../../contents/index.ts'
@@ -34,7 +35,7 @@ export async function receiveEditedDocument(
     if (office) await requireSoundDocument(ctx, source, bytes)
     return bytes
   } finally {
-    const left = receiving.get(userId)! - 1
+    const left = entryOf(receiving, userId) - 1
     if (left > 0) receiving.set(userId, left)
     else receiving.delete(userId)
   }

@@ -8,7 +8,7 @@ import {
   contentHashOf,
   prepareContent,
   preventSweep,
-  storeContents,
+  storeContent,
 } from '../../contents/index.ts'
 import { presentVisibleItems } from '../../files/index.ts'
 import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
@@ -24,7 +24,8 @@ import {
   lockEditingSession,
   updateEditingSession,
 } from '../sessions/sessions.store.ts'
-import { addEditedFileBeside, addEditedVersion } from './edited.ts'
+import { addEditedFileBeside } from './beside.ts'
+import { addEditedVersion } from './edited.ts'
 import { receiveEditedDocument } from './receive.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function saveEditedVersion(
     // contents are locked before the space, as in every upload: the reverse order could deadlock
     await preventSweep(tx)
     const hash = contentHashOf(bytes)
-    const kept = (await storeContents(tx, [await prepareContent(tx, hash, bytes)])).get(hash)!
+    const kept = await storeContent(tx, await prepareContent(tx, hash, bytes))
     const file = await lockAccessibleNode(tx, before.file_id, 'edit')
     const session = await lockEditingSession(tx.db, before.id)
     if (!session) throw new AppError('editing.ended')

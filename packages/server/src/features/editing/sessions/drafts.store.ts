@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { EditingDraftsTable, EditingTables } from '../editing.table.ts'
 
@@ -25,7 +26,7 @@ export async function draftTotalsOfUser(
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from editing_drafts
     where user_id = ${userId} and session_id <> ${besides}`.execute(db)
-  return rows[0]!
+  return firstOf(rows)
 }
 
 /** Returns the newest draft left by an ended session of this file. */

@@ -1,5 +1,6 @@
 import { type editingEndpoints, editingKindOfSuffix, editingLimits } from '@cabinet/contract/editing'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import { definedOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
@@ -78,7 +79,7 @@ async function resume(
   choice: Opening['choice'],
 ): Promise<Opened> {
   if (choice === undefined) {
-    const last = (await findLastSeenMember(tx.db, session.id))!
+    const last = definedOf(await findLastSeenMember(tx.db, session.id), 'member of the session')
     return { state: 'draft', draft: { by: await nameOf(tx, last.user_id), at: last.seen_at } }
   }
   if (choice === 'version') {
@@ -152,7 +153,10 @@ async function join(tx: Tx, { id: sessionId, base, shared, unsaved }: Joined): P
   return {
     state: 'open',
     sessionId,
-    me: members.find((one) => one.id === id)!,
+    me: definedOf(
+      members.find((one) => one.id === id),
+      'member just joined',
+    ),
     members,
     ticket: issueChannelTicket(tx, { member: id, session: sessionId, login }),
     shared,

@@ -1,14 +1,9 @@
-import type { editingEndpoints, editingStreams } from '@cabinet/contract/editing'
+import type { editingEndpoints } from '@cabinet/contract/editing'
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { notifyServers } from '../../../kernel/push/bus.ts'
-import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
-import { findContentsById } from '../../contents/index.ts'
-import { sendHandedOut } from '../../downloads/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
-import { locateNodes, lockAccessibleNode, requireNode } from '../../nodes/index.ts'
+import { locateNodes, lockAccessibleNode } from '../../nodes/index.ts'
 import { rightsForEditing } from '../editing.rules.ts'
 import { editingBusChannels } from './channels.ts'
 import { deleteEditingDraft } from './drafts.store.ts'
@@ -59,31 +54,4 @@ export async function leaveEditingSession(
     await endEditingSession(tx, session, file)
     if (!keep) await deleteEditingDraft(tx.db, session.id)
   })
-}
-
-/** Sends the session's initial document unchanged: an editor needs all of it. */
-export async function sendSessionSource(
-  ctx: Ctx,
-  { memberId }: z.output<typeof editingStreams.source.query>,
-  exchange: HttpExchange,
-) {
-  const member = await requireOwnMember(ctx, memberId)
-  const session = await findEditingSession(ctx.db, member.session_id)
-  if (!session) throw new AppError('editing.ended')
-  const { node, space } = await requireNode(ctx, session.file_id, ...rightsForEditing)
-  const [content] = await findContentsById(ctx.db, [session.content_id])
-  if (!content) throw new AppError('common.failed')
-  const out = { content, name: node.name, suffix: node.suffix }
-  await sendHandedOut(ctx, { out, shown: true }, exchange, (begins) =>
-    ctx.together(async (tx) => {
-      if (begins)
-        await recordJournalLine(tx, {
-          action: 'downloads.view',
-          spaceId: space.id,
-          nodes: [node.id],
-          after: { name: node.name, version: session.base },
-        })
-    }),
-  )
-  return replySentMarker
 }

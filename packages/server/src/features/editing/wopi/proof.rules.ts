@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { wopiProtocolLimits } from '@cabinet/contract/editing.wopi'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { WopiProofKey } from './discovery/discovery.rules.ts'
 
 /** Signed values of a call. */
@@ -65,7 +66,7 @@ function publicKey({ modulus, exponent }: WopiProofKey): KeyObject | null {
     if (known.size > 20) known.clear()
     known.set(name, made(modulus, exponent))
   }
-  return known.get(name)!
+  return entryOf(known, name)
 }
 
 function made(modulus: string, exponent: string): KeyObject | null {

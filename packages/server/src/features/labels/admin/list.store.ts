@@ -1,6 +1,7 @@
 import type { LabelColourName } from '@cabinet/contract/labels'
 import type { CategoryLabel, labelFieldsSorted } from '@cabinet/contract/labels.admin'
 import { sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { escapeLikePattern } from '../../../kernel/db/like.ts'
 import type { LabelRoomTables } from '../labels.table.ts'
@@ -56,7 +57,7 @@ export async function findAdminLabels(db: Db, wanted: Wanted, page: Page = whole
 export async function countAdminLabels(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from labels l where ${conditions(wanted)}`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }
 
 export type LabelFieldsRow = Pick<LabelRoomTables['labels'], 'name' | 'name_key' | 'colour' | 'level'>

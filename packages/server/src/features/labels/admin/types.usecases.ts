@@ -8,15 +8,14 @@ import { recordJournalLine } from '../../journal/index.ts'
 import { nodeNameKey } from '../../nodes/index.ts'
 import { labelNameRefusal } from '../labels.rules.ts'
 import {
-  countLabelCategories,
   deleteLabelCategoryRows,
-  findLabelCategories,
   insertLabelCategory,
   type LabelCategoryRow,
   lockLabelCategories,
   orderLabelCategories,
   updateLabelCategory,
 } from './types.store.ts'
+import { countLabelCategories, findLabelCategories } from './types-list.store.ts'
 
 /** Returns a page of the enterprise's categories, in order. */
 export async function listLabelCategories(

@@ -11,6 +11,7 @@ export {
   updateNodeContents,
   updateNodeName,
 } from './nodes.store.ts'
+export { parentIdOf } from './parent.ts'
 export {
   type Fresh,
   insertSpaceRows,

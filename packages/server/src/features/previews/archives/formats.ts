@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, gunzipSync } from 'node:zlib'
+import { itemAt } from '../../../kernel/certain.ts'
 import { gzipFormat } from './gz.ts'
 import { type ArchiveFormat, ArchiveReadError } from './model.ts'
 import { sevenZipFormat } from './seven-zip.ts'
@@ -43,6 +44,6 @@ function isTar(head: Buffer): boolean {
   if (head.length < 512) return false
   const told = Number.parseInt(head.toString('latin1', 148, 156).replace(/[^0-7]/g, '') || '-1', 8)
   let sum = 0
-  for (let at = 0; at < 512; at++) sum += at >= 148 && at < 156 ? 32 : head[at]!
+  for (let at = 0; at < 512; at++) sum += at >= 148 && at < 156 ? 32 : itemAt(head, at)
   return sum === told
 }

@@ -1,4 +1,5 @@
 import type { SevenZipModule } from '7z-wasm'
+import { itemAt } from '../../../kernel/certain.ts'
 import { startSevenZip } from '../../../kernel/reading/index.ts'
 import {
   type ArchiveFormat,
@@ -65,7 +66,7 @@ function troubleOf(text: string, password: string | undefined): ArchiveTrouble {
 /** Takes the bytes written to standard output in whole blocks: byte by byte would take minutes. */
 function pour({ FS }: SevenZipModule, out: (bytes: Uint8Array) => void): void {
   const streams = (FS as unknown as { streams: { stream_ops: object }[] }).streams
-  const screen = streams[1]!
+  const screen = itemAt(streams, 1)
   screen.stream_ops = {
     ...screen.stream_ops,
     write(_: unknown, bytes: Uint8Array, offset: number, length: number) {

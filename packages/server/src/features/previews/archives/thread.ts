@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { archivePreviewLimits } from '@cabinet/contract/previews.archives'
+import { definedOf } from '../../../kernel/certain.ts'
 import { archiveFormatOf } from './formats.ts'
 import {
   type ArchiveListing,
@@ -9,6 +10,8 @@ import {
   type EntryToUnpack,
   type UnpackedEntry,
 } from './model.ts'
+
+const port = definedOf(parentPort, 'starter of this thread')
 
 /** Archive to list, or from which to unpack a file. */
 export interface ArchiveThreadOrder {
@@ -23,8 +26,8 @@ export type ArchiveThreadOutcome =
 
 // Parses uploaded files, which may be malicious: in a thread of its own, with bounds on time and memory that
 // the starter of this thread enforces.
-parentPort!.on('message', async (order: ArchiveThreadOrder) => {
-  parentPort!.postMessage(await outcomeOf(order))
+port.on('message', async (order: ArchiveThreadOrder) => {
+  port.postMessage(await outcomeOf(order))
 })
 
 async function outcomeOf({ archive, wish }: ArchiveThreadOrder): Promise<ArchiveThreadOutcome> {

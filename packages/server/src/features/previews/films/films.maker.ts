@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import {
   ConfinedRunError,
-  findProgramPath,
   hasProgramOutput,
   isProgramUsable,
   type LentFile,
+  requireProgramPath,
   runConfinedProgram,
 } from '../../../kernel/sandbox/index.ts'
 import { allowedMediaFormats, type RenditionMaker, type RenditionMaking } from '../../renditions/index.ts'
@@ -52,7 +52,7 @@ export const mediaFactsMaker: RenditionMaker = {
   async make(_, making) {
     const { name, lent } = await making.reading()
     const said = await run(making, {
-      program: join(dirname(findProgramPath('ffmpeg')!), 'ffprobe'),
+      program: join(dirname(requireProgramPath('ffmpeg')), 'ffprobe'),
       lent,
       args: ['-loglevel', 'error', ...reads, '-show_format', '-show_streams', '-of', 'json', name],
       seconds: 60,
@@ -108,7 +108,7 @@ export const mediaPartMaker: RenditionMaker = {
       ...['-output_ts_offset', String(begin + aheadSeconds), '-muxdelay', '0', '-muxpreload', '0'],
       ...['-f', 'mpegts', '-y', mediaPartFile],
     ]
-    const said = await run(making, { program: findProgramPath('ffmpeg')!, lent, args, seconds: 150 })
+    const said = await run(making, { program: requireProgramPath('ffmpeg'), lent, args, seconds: 150 })
     const file = { folder: making.work, name: mediaPartFile, most: mostOfPart }
     return said !== null && (await hasProgramOutput(file))
       ? [{ name: mediaPartFile, type: 'video/mp2t', file }]
@@ -130,7 +130,7 @@ export const subtitlesMaker: RenditionMaker = {
       ...[...quiet, ...reads, '-i', name, '-map', `0:s:${parameters}`],
       ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', subtitlesFile],
     ]
-    const said = await run(making, { program: findProgramPath('ffmpeg')!, lent, args, seconds: 60 })
+    const said = await run(making, { program: requireProgramPath('ffmpeg'), lent, args, seconds: 60 })
     const file = { folder: making.work, name: subtitlesFile, most: mostOfWords }
     return said !== null && (await hasProgramOutput(file))
       ? [{ name: subtitlesFile, type: 'text/vtt; charset=utf-8', file }]

@@ -5,6 +5,7 @@ import type {
   picturePreviewQuery,
 } from '@cabinet/contract/previews.pictures'
 import type { z } from 'zod'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { HttpExchange, replySentMarker } from '../../../kernel/room.ts'
@@ -62,8 +63,7 @@ export async function getPictureState(
   input: EndpointInput<typeof picturePreviewEndpoints.state>,
 ): Promise<EndpointReply<typeof picturePreviewEndpoints.state>> {
   const { wanted } = await pictureOf(ctx, input)
-  const [state] = await requestRenditions(ctx, [wanted], { now: true })
-  return { state: state! }
+  return { state: firstOf(await requestRenditions(ctx, [wanted], { now: true })) }
 }
 
 /** Sends the picture or a tile of it, by a view ticket or by bearer. */

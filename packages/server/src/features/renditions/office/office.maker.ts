@@ -1,12 +1,13 @@
 import { limits } from '@cabinet/contract/limits'
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
+import { definedOf } from '../../../kernel/certain.ts'
 import {
-  findProgramPath,
   hasProgramOutput,
   isProgramUsable,
   type OfficeFamily,
   officeFamilies,
   putIntoWorkFolder,
+  requireProgramPath,
   runConfinedProgram,
   sandboxWorkPath,
 } from '../../../kernel/sandbox/index.ts'
@@ -50,11 +51,14 @@ async function convert(
   await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
   const options = JSON.stringify({ PageRange: { type: 'string', value: `1-${pages}` } })
   await runConfinedProgram(
-    findProgramPath('soffice')!,
+    requireProgramPath('soffice'),
     [
       `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
       ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],
-      ...['--convert-to', `pdf:${filters[officeFamilyOf(rendition.source)!]}:${options}`],
+      ...[
+        '--convert-to',
+        `pdf:${filters[definedOf(officeFamilyOf(rendition.source), 'family of the document')]}:${options}`,
+      ],
       ...['--outdir', `${sandboxWorkPath}/out`, `${sandboxWorkPath}/${name}`],
     ],
     { work, urgent, signal, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },

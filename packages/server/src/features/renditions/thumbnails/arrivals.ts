@@ -1,3 +1,4 @@
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { findContentsById } from '../../contents/index.ts'
@@ -30,7 +31,11 @@ export const drawNewThumbnailsJob = job({
   run: async (ctx: Ctx, { contents }: Arrivals) => {
     const sources = new Map(contents)
     const found = await findContentsById(ctx.db, [...sources.keys()])
-    const wanted = found.map((content) => ({ content, kind: 'thumbnail', source: sources.get(content.id)! }))
+    const wanted = found.map((content) => ({
+      content,
+      kind: 'thumbnail',
+      source: entryOf(sources, content.id),
+    }))
     await requestRenditions(ctx, wanted, { now: false })
   },
 })

@@ -1,10 +1,10 @@
 import {
   ConfinedRunError,
-  findProgramPath,
   hasProgramOutput,
   type LentFile,
   type PictureLoaderKind,
   type ProgramOutput,
+  requireProgramPath,
   runConfinedProgram,
 } from '../../../kernel/sandbox/index.ts'
 import type { RenditionMaking } from '../makers.ts'
@@ -57,14 +57,14 @@ export async function drawFirstPage(making: RenditionMaking): Promise<DrawnPictu
     name,
     'page',
   ]
-  return draw(making, findProgramPath('pdftoppm')!, args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
+  return draw(making, requireProgramPath('pdftoppm'), args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
 }
 
 /** Converts a phone photo, upright. */
 export async function drawPhonePhoto(making: RenditionMaking): Promise<DrawnPicture | null> {
   const name = await making.input()
   const args = ['-q', '92', name, 'photo.jpg']
-  return draw(making, findProgramPath('heif-convert')!, args, 'photo.jpg', {
+  return draw(making, requireProgramPath('heif-convert'), args, 'photo.jpg', {
     seconds: 30,
     memory: 1024 * MiB,
   })
@@ -105,5 +105,5 @@ export async function drawMediaFrame(making: RenditionMaking, width = 1024): Pro
     memory: 1024 * MiB,
     output: (lent ? 0 : making.content.size) + 256 * MiB,
   }
-  return draw(making, findProgramPath('ffmpeg')!, args, 'frame.png', limits, lent)
+  return draw(making, requireProgramPath('ffmpeg'), args, 'frame.png', limits, lent)
 }

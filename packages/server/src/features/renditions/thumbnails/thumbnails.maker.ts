@@ -1,3 +1,4 @@
+import { definedOf } from '../../../kernel/certain.ts'
 import { isProgramUsable, pictureLoadersOf } from '../../../kernel/sandbox/index.ts'
 import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../makers.ts'
 import { officePdfMaker } from '../office/index.ts'
@@ -40,7 +41,7 @@ const drawn: Record<ThumbnailMethod, (making: RenditionMaking) => Promise<DrawnP
 }
 
 async function make(_: unknown, making: RenditionMaking): Promise<RenditionOutputFile[]> {
-  const picture = await drawn[thumbnailMethodOf(making.rendition.source)!](making)
+  const picture = await drawn[definedOf(thumbnailMethodOf(making.rendition.source), 'way to draw it')](making)
   const small = picture && (await shrinkPicture(picture, making.rendition.enterprise_id, making.urgent))
   return (small ?? []).map(({ size, file: made, width, height }) => ({
     name: thumbnailFileName(size),

@@ -1,16 +1,12 @@
 // @heavy: libreoffice, ffmpeg, poppler
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { renditionEndpoints } from '@cabinet/contract/renditions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   docx,
   drawing,
-  frames,
   madeBy,
   odf,
   pdf,
@@ -19,103 +15,30 @@ import {
   sharp,
   turned,
 } from '../../../../test/samples.ts'
-import {
-  checkSandbox,
-  findProgramPath,
-  isProgramUsable,
-  officeFamilies,
-} from '../../../kernel/sandbox/index.ts'
+import { checkSandbox } from '../../../kernel/sandbox/index.ts'
 import { checkRenditions, sweepRenditions } from '../index.ts'
+import { hostileThumbnailSuite } from './hostile.suite.ts'
+import { renditionServicesSuite } from './services.suite.ts'
+import {
+  add,
+  both,
+  bytesOf,
+  drawn,
+  get,
+  halves,
+  heic,
+  house,
+  prepareThumbnailDesk,
+  sides,
+  stateOf,
+  usable,
+} from './test-desk.ts'
 
 const walls = await checkSandbox()
-const usable = {
-  ffmpeg: await isProgramUsable('ffmpeg'),
-  'heif-convert': (await isProgramUsable('heif-convert')) && (await sharpMakesHeic()),
-  pdftoppm: await isProgramUsable('pdftoppm'),
-  soffice: (await isProgramUsable('soffice')) && officeFamilies().length === 3,
-}
 for (const [name, is] of Object.entries(usable))
   if (!is) console.warn(`not tested: what ${name} draws (${walls.standing ? 'not installed' : walls.why})`)
 
-async function sharpMakesHeic() {
-  try {
-    return (await heic()).length > 0
-  } catch {
-    return false
-  }
-}
-async function heic() {
-  return madeBy('heif-enc', ['in.png', '-o', 'out.heic'], 'out.heic', {
-    'in.png': await picture('png', 640, 400),
-  })
-}
-
-let house: TestApp
-let base: string
-let hits = 0
-const canary = createServer((_request, answer) => {
-  hits++
-  answer.end()
-})
-let elsewhere = ''
-beforeAll(async () => {
-  house = await createTestApp()
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
-  await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
-  elsewhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
-})
-afterAll(() => canary.close())
-
-/** Uploads over the wire and returns the file's id. */
-async function add(name: string, bytes: Buffer, query = ''): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const answer = await fetch(`${base}/api/File/UploadBatch${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${house.people.zhang.token}` },
-    body: form,
-  })
-  const { Data } = (await answer.json()) as { Data: { Msg?: string; file: { FileId: string } }[] }
-  if (Data[0]?.Msg) throw new Error(Data[0].Msg)
-  return Data[0]!.file.FileId
-}
-const get = (fileId: string, more = '', headers: Record<string, string> = {}) =>
-  fetch(`${base}/api/File/GetThumbnail?fileId=${fileId}${more}`, {
-    headers: { authorization: `Bearer ${house.people.zhang.token}`, ...headers },
-  })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-const stateOf = async (fileId: string) =>
-  (await house.call(renditionEndpoints.thumbnails, { ids: [fileId] }))[0]?.state
-/** Uploads, waits for the jobs, and returns the thumbnail of this size; or its state if there is none. */
-async function drawn(name: string, bytes: Buffer, size = 256) {
-  const id = await add(name, bytes)
-  await stateOf(id) // somebody looks
-  await house.drainJobs()
-  const state = await stateOf(id)
-  if (state !== 'ready') return state
-  const answer = await get(id, `&Size=${size}`)
-  expect(answer.headers.get('content-type')).toBe('image/webp')
-  return bytesOf(answer)
-}
-type Drawn = Awaited<ReturnType<typeof drawn>>
-function opened(shown: Drawn) {
-  if (!Buffer.isBuffer(shown)) throw new Error(`there is no picture: ${shown}`)
-  return sharp(shown)
-}
-const sides = (shown: Drawn) => opened(shown).metadata()
-async function halves(shown: Drawn) {
-  const { width, height } = await sides(shown)
-  const colour = async (top: number) => {
-    const part = await opened(shown)
-      .extract({ left: 0, top, width, height: Math.floor(height / 4) })
-      .toBuffer()
-    const { r, b } = (await sharp(part).stats()).dominant
-    return r > 180 && b < 90 ? 'red' : b > 180 && r < 90 ? 'blue' : `${r} ${b}`
-  }
-  return { width, height, above: await colour(0), below: await colour(Math.floor((height * 3) / 4)) }
-}
-const both = { above: 'red', below: 'blue' }
+prepareThumbnailDesk()
 
 describe('a small picture', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'])('is made of a %s', async (format) => {
@@ -317,75 +240,6 @@ describe('a small picture', () => {
   })
 })
 
-describe('a hostile file', () => {
-  test('that promises more pixels than there is memory is refused at its header', async () => {
-    // 60,000 x 60,000 pixels in 500 bytes
-    const bomb = await picture('png', 16, 16)
-    bomb.writeUInt32BE(60_000, 16)
-    bomb.writeUInt32BE(60_000, 20)
-    expect(await drawn('bomb.png', bomb)).toBe('none')
-    // whatever comes of it, in time
-    await drawn('wide.svg', Buffer.from(drawing(2_000_000_000, 2_000_000_000)))
-  })
+hostileThumbnailSuite()
 
-  test('that moves through thousands of frames is drawn from its first', async () => {
-    expect(await halves(await drawn('frames.gif', frames(5_000, await picture('gif', 300, 200))))).toEqual({
-      width: 256,
-      height: 171,
-      ...both,
-    })
-  })
-
-  test('that is a drawing fetches nothing and reads nothing', async () => {
-    const links = `<image xlink:href="${elsewhere}/a.png" width="9" height="9"/><image xlink:href="file:///etc/passwd" width="9" height="9"/><style>@import url("${elsewhere}/b.css");</style><use xlink:href="${elsewhere}/c.svg#x"/>`
-    const entities = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${elsewhere}/d">]>${drawing(100, 100, '<text>&x;</text>')}`
-    await drawn('links.svg', Buffer.from(drawing(100, 100, links)))
-    await drawn('entities.svg', Buffer.from(entities))
-    const laughs = Array.from(
-      { length: 20 },
-      (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
-    ).join('')
-    const bomb = `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${drawing(100, 100, '<text>&l20;</text>')}`
-    expect(['none', undefined]).toContain(await drawn('laughs.svg', Buffer.from(bomb)))
-    expect(hits).toBe(0)
-  })
-
-  test.skipIf(!usable.ffmpeg)('that is a playlist under a film’s name reads nothing', async () => {
-    const list = `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${elsewhere}/part.ts\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n`
-    expect(await drawn('list.mp4', Buffer.from(list))).toBe('none')
-    expect(await drawn('list.mkv', Buffer.from(`ffconcat version 1.0\nfile '${elsewhere}/x.mp4'\n`))).toBe(
-      'none',
-    )
-    expect(hits).toBe(0)
-  })
-
-  test.skipIf(!usable.pdftoppm)('that is a PDF of a giant page or of damage ends in time', async () => {
-    await drawn('giant.pdf', pdf(1e9, 1e9))
-    expect(await drawn('damaged.pdf', Buffer.from('%PDF-1.4\nnothing'))).toBe('none')
-  })
-
-  test.skipIf(!usable.soffice)(
-    'that is a document with pictures, templates and macros elsewhere fetches nothing',
-    { timeout: 90_000 },
-    async () => {
-      await drawn('remote.docx', docx('remote', elsewhere))
-      await drawn('remote.odp', odf('presentation', elsewhere))
-      await drawn('remote.ods', odf('spreadsheet', elsewhere))
-      const page = `<html><img src="${elsewhere}/html.png"><iframe src="${elsewhere}/frame"></iframe></html>`
-      await drawn('page.doc', Buffer.from(page))
-      expect(hits).toBe(0)
-    },
-  )
-})
-
-test.skipIf(!findProgramPath('ffmpeg'))(
-  'the services of the server are listed for the platform alone',
-  async () => {
-    const { admin, enterprise } = house.people
-    const services = await house.call(renditionEndpoints.services, {}, admin)
-    expect(services.map(({ key }) => key)).toContain('ffmpeg')
-    expect((await house.refusal(renditionEndpoints.services, {}, enterprise)).key).toBe(
-      'common.no_permission',
-    )
-  },
-)
+renditionServicesSuite()

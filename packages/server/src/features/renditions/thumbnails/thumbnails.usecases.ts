@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { renditionEndpoints, thumbnailQuery } from '@cabinet/contract/renditions'
 import { includesRight } from '@cabinet/contract/rights'
 import type { z } from 'zod'
+import { itemAt } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { HttpExchange } from '../../../kernel/room.ts'
@@ -42,7 +43,7 @@ export async function findThumbnails(
     there.map(({ wanted }) => wanted),
     { now: true },
   )
-  return there.map(({ fileId, version }, at) => ({ fileId, version, state: answers[at]! }))
+  return there.map(({ fileId, version }, at) => ({ fileId, version, state: itemAt(answers, at) }))
 }
 
 /** Returns those of these nodes that the actor can see, in lists or in the recycle bin. */

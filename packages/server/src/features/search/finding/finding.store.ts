@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import { type SearchMatch, searchMatchColumns } from './sights.ts'
 import { type NameFilter, nameConditions, nameFilterConditions } from './wish.ts'
@@ -101,7 +102,7 @@ export async function findNewestMatches(
     among,
   }: { after: ResultPosition | null; look: number; limit: number; among: SearchedFolders | null },
 ): Promise<ResultWindow> {
-  const maker = wish.makers?.length === 1 ? wish.makers[0]! : null
+  const maker = wish.makers?.length === 1 ? firstOf(wish.makers) : null
   const whose = maker
     ? sql`made.created_by = ${maker}::uuid`
     : sql`made.enterprise_id = ${enterpriseId}::uuid`

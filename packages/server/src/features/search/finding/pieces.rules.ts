@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/certain.ts'
 import { nodeNameKey } from '../../nodes/index.ts'
 
 /**
@@ -7,7 +8,7 @@ import { nodeNameKey } from '../../nodes/index.ts'
  */
 export function namePiecesOf(word: string): string[] {
   const letters = [...nodeNameKey(word)]
-  const pairs = letters.slice(1).map((letter, at) => letters[at]! + letter)
+  const pairs = letters.slice(1).map((letter, at) => itemAt(letters, at) + letter)
   if (pairs.length > 0) return [...new Set(pairs)]
   return letters.filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
 }

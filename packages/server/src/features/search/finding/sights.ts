@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { visibleNodePaths } from '../../nodes/gate/index.ts'
 import type { NameFilter } from './wish.ts'
@@ -44,6 +45,6 @@ export async function visibleMatches(
   return hits.flatMap((hit) => {
     const way = ways.get(hit.id)
     if (!way || !places.every((set) => way.some((id) => set.has(id)))) return []
-    return [{ ...hit, spaceId: way[0]! }]
+    return [{ ...hit, spaceId: firstOf(way) }]
   })
 }

@@ -1,7 +1,7 @@
 import {
-  findProgramPath,
   isProgramUsable,
   putIntoWorkFolder,
+  requireProgramPath,
   runConfinedProgram,
   withWorkFolder,
 } from '../../../kernel/sandbox/index.ts'
@@ -33,7 +33,7 @@ let languages: Promise<string> | null = null
 
 const findLanguages = () =>
   withWorkFolder(async (work) => {
-    const said = await runConfinedProgram(findProgramPath('tesseract')!, ['--list-langs'], {
+    const said = await runConfinedProgram(requireProgramPath('tesseract'), ['--list-langs'], {
       work,
       limits: { seconds: 15 },
     })
@@ -48,7 +48,7 @@ export async function recognizePictureText(bytes: Buffer, signal?: AbortSignal):
   const spoken = await languages
   const said = await withWorkFolder(async (work) => {
     await putIntoWorkFolder(work, 'picture', bytes)
-    return runConfinedProgram(findProgramPath('tesseract')!, ['picture', '-', '-l', spoken, '--psm', '3'], {
+    return runConfinedProgram(requireProgramPath('tesseract'), ['picture', '-', '-l', spoken, '--psm', '3'], {
       work,
       signal,
       limits: { seconds: 40, memory: 1024 * KIB ** 2, output: 64 * KIB ** 2 },

@@ -47,7 +47,7 @@ export async function takeContentsToRead(
   // purged contents leave the queue too
   await sql`delete from search_queue q where added_at < ${at}::timestamptz - interval '2 days'
     and not exists (select from contents where id = q.content_id)`.execute(db)
-  const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes! }))
+  const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes ?? [] }))
   return { tasks: [...again, ...tasks], more: fresh.length > lonely.length }
 }
 

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { definedOf, entryOf } from '../../../kernel/certain.ts'
 import { textReadersBySuffix } from './formats.ts'
 import { openTextSink, SinkFullError } from './sink.ts'
+
+const port = definedOf(parentPort, 'starter of this thread')
 
 /** A document to be read. */
 export interface TextReadOrder {
@@ -10,16 +13,16 @@ export interface TextReadOrder {
 
 // Runs apart from the server because uploads may be malicious; the thread that starts this one enforces the
 // limits on time and memory.
-parentPort!.on('message', async ({ suffix, bytes }: TextReadOrder) => {
+port.on('message', async ({ suffix, bytes }: TextReadOrder) => {
   const sink = openTextSink()
   try {
-    await textReadersBySuffix.get(suffix)!(bytes, sink)
+    await entryOf(textReadersBySuffix, suffix)(bytes, sink)
   } catch (error) {
     if (!(error instanceof SinkFullError)) {
       const reason = error instanceof Error ? error.message : String(error)
-      parentPort!.postMessage({ reason: reason.slice(0, 200) })
+      port.postMessage({ reason: reason.slice(0, 200) })
       return
     }
   }
-  parentPort!.postMessage({ read: sink.done() })
+  port.postMessage({ read: sink.done() })
 })

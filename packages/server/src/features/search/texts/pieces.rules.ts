@@ -1,3 +1,5 @@
+import { itemAt } from '../../../kernel/certain.ts'
+
 /** Limits of one text's index: distinct tokens, and their bytes (PostgreSQL's tsvector takes a megabyte). */
 const PIECES = 60_000
 const BYTES = 600_000
@@ -15,8 +17,8 @@ function* piecesOf(text: string): Generator<string> {
     }
     const letters = [...dense]
     for (let at = 0; at < letters.length; at++) {
-      yield letters[at]!
-      if (at + 1 < letters.length) yield letters[at]! + letters[at + 1]!
+      yield itemAt(letters, at)
+      if (at + 1 < letters.length) yield itemAt(letters, at) + itemAt(letters, at + 1)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { includesRight } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
+import { entryOf, firstOf } from '../../../kernel/certain.ts'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { effectiveRights } from '../../nodes/index.ts'
 import {
@@ -129,7 +130,7 @@ export async function snippetsOfFiles(
   const { rows } = await sql<{ id: string; text: string; start: number; cut: boolean; parts: TextPart[] }>`
     select n.id, substr(t.body, greatest(1, found.place - ${BEFORE}), ${LENGTH}) as text,
       found.place as start, char_length(t.body) >= found.place - ${BEFORE} + ${LENGTH} as cut, t.parts
-    from unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, words]) => words[0]!.normalize('NFC').toLowerCase())}::text[])
+    from unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, words]) => firstOf(words).normalize('NFC').toLowerCase())}::text[])
       as asked (id, word)
     join nodes n on n.id = asked.id
     join versions v on v.file_id = n.id and v.number = n.version
@@ -141,7 +142,7 @@ export async function snippetsOfFiles(
       const body = row.text.replace(/\s+/g, ' ').trim()
       const text = `${row.start > BEFORE + 1 ? '…' : ''}${body}${row.cut ? '…' : ''}`
       const part = row.parts.findLast((one) => one.at < row.start)?.name ?? null
-      return [row.id, { text, at: matchRangesOf(text, wordsOf.get(row.id)!), part }]
+      return [row.id, { text, at: matchRangesOf(text, entryOf(wordsOf, row.id)), part }]
     }),
   )
 }

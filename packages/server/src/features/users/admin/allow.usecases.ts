@@ -5,8 +5,8 @@ import { throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLines } from '../../journal/index.ts'
 import { quotasByOwner, updateQuotaLimits } from '../../quotas/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
+import { allowanceRefusal } from '../limits.rules.ts'
 import { updateUserRows } from '../people.store.ts'
-import { allowanceRefusal } from '../users.rules.ts'
 import { lockUserTargets, refuseTargetsByRule, targetResultsOf, type UserTargets } from './targets.ts'
 
 export interface UserAllowance {

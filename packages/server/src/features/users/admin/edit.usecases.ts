@@ -33,8 +33,9 @@ export async function createUserByAdmin(
   throwIfRefused(accountNameRefusal(input.account) ?? particularsRefusal(input))
   throwIfRefused(input.expiresAt && input.expiresAt <= ctx.now() ? 'users.expiry_past' : null)
   const quota = quotaOfAllowance(input)
-  const shown = input.password === undefined ? newFirstPassword() : undefined
-  const passwordHash = shown ? hashFirstPassword(shown) : await hashChosenPassword(ctx, input.password!)
+  const { password } = input
+  const shown = password === undefined ? newFirstPassword() : undefined
+  const passwordHash = await (shown ? hashFirstPassword(shown) : hashChosenPassword(ctx, password ?? ''))
   const id = await ctx.together(async (tx) => {
     if (input.supervisorId) await requireSupervisor(tx, input.supervisorId, null)
     return addUserAccount(tx, {

@@ -1,6 +1,7 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserAccountState } from '@cabinet/contract/users.admin'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import { containsByPieces, userContainsText } from '../search.ts'
 import { type StoredUser, userColumnNames } from '../users.store.ts'
@@ -174,5 +175,5 @@ export async function countUsersLeftOut(db: Db, filter: UserListFilter): Promise
   )
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${sql.join(people, sql` union `)}) as left_out`.execute(db)
-  return rows[0]!.count
+  return firstOf(rows).count
 }

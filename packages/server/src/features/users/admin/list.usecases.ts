@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {
@@ -115,7 +116,7 @@ export async function getManagedUser(
   if (!user || user.enterprise_id !== ctx.actor.enterpriseId) throw new AppError('users.not_found')
   await requireManaged(ctx, [user.organisation_id])
   const locked = new Set(await ctx.wiring.provider('locksOfAccounts').locked(ctx.db, ctx.now()))
-  return (await presentManagedUsers(ctx, [user], locked))[0]!
+  return firstOf(await presentManagedUsers(ctx, [user], locked))
 }
 
 /** Presents users to administrators: names, roles and quotas of all in one query each. */

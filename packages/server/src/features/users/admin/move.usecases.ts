@@ -1,12 +1,13 @@
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { UserChangeResult, userAdminEndpoints } from '@cabinet/contract/users.admin'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { recordJournalLines } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
 import { quotasByOwner } from '../../quotas/index.ts'
 import { tellUserChange } from '../changes.ts'
+import { allowanceRefusal } from '../limits.rules.ts'
 import { moveUserRows } from '../people.store.ts'
-import { allowanceRefusal } from '../users.rules.ts'
 import type { StoredUser } from '../users.store.ts'
 import { lockUserTargets, refuseTargetsByRule, targetResultsOf } from './targets.ts'
 
@@ -42,7 +43,7 @@ export async function moveUsersInTransaction(
 ): Promise<void> {
   const moving = users.filter((user) => user.organisation_id !== organisationId)
   if (moving.length === 0) return
-  await moveUserRows(tx.db, moving[0]!.enterprise_id, moving, organisationId)
+  await moveUserRows(tx.db, firstOf(moving).enterprise_id, moving, organisationId)
   await tellUserChange(
     tx,
     'moved',

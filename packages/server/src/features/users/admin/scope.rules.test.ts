@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowanceRefusal, mailAddressRefusal, phoneNumberRefusal, usualUserQuota } from '../users.rules.ts'
+import { allowanceRefusal, usualUserQuota } from '../limits.rules.ts'
+import { mailAddressRefusal, phoneNumberRefusal } from '../users.rules.ts'
 import { userAccountStateOf, userTypeRefusal } from './scope.rules.ts'
 
 // rows: the actor's type from 1; columns: the target's type from 1

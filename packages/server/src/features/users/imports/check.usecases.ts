@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
+import type { EndpointInput } from '@cabinet/contract/endpoint'
 import {
   type UserImportTask,
   type userImportEndpoints,
@@ -7,31 +7,27 @@ import {
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type BackgroundTaskRow, findBackgroundTask } from '../../../kernel/jobs/tasks.store.ts'
 import { openBackgroundTask, requestTaskCancel } from '../../../kernel/jobs/tasks.ts'
 import { readSheetRows, SheetReadError } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { organisationsManagedBy, requireManaged } from '../../organisations/index.ts'
 import { importCellsOf, importColumnsOf } from './columns.rules.ts'
 import {
-  countImportedUsersWaiting,
   countImportRows,
   findImportAccounts,
   findImportMoves,
   findImportRows,
-  findImportsOfUser,
-  findUserImport,
   insertImportRows,
   insertUserImport,
   type JudgedImportRow,
   setImportTask,
-  type UserImportAction,
   type UserImportEntity,
   updateImportOptions,
   updateImportRows,
 } from './imports.store.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import { type ImportingUser, type ImportRowVerdict, judgeImportRows } from './judge.rules.ts'
+import { getUserImport, requireOwnImport, showImport } from './list.usecases.ts'
 import { importJudgingContextOf } from './world.ts'
 
 type Options = Pick<EndpointInput<typeof userImportEndpoints.check>, 'update' | 'organisationId'>
@@ -78,12 +74,12 @@ async function readRows(
   const rows: { line: number; cells: ImportRowCells }[] = []
   try {
     for await (const { line, cells: values } of readSheetRows(source, sheetLimits)) {
-      if (columns === undefined) {
+      if (!columns) {
         columns = importColumnsOf(values)
         if (!columns) throw new AppError('users.sheet_columns')
         continue
       }
-      const cells = importCellsOf(columns!, values)
+      const cells = importCellsOf(columns, values)
       if (Object.keys(cells).length > 0) rows.push({ line, cells })
     }
   } catch (error) {
@@ -180,85 +176,4 @@ export async function cancelUserImport(
 export async function userMovesOfImport(ctx: Ctx, id: string) {
   await requireOwnImport(ctx, id)
   return findImportMoves(ctx.db, id)
-}
-
-/** Returns an import of the actor. Throws `users.import_not_found`. */
-export async function requireOwnImport(ctx: Ctx, id: string): Promise<UserImportEntity> {
-  const row = await findUserImport(ctx.db, id, ctx.actor.userId)
-  if (!row) throw new AppError('users.import_not_found')
-  return row
-}
-
-export const getUserImport = async (
-  ctx: Ctx,
-  { id }: EndpointInput<typeof userImportEndpoints.get>,
-): Promise<UserImportTask> => showImport(ctx, await requireOwnImport(ctx, id))
-
-const showImport = async (ctx: Ctx, row: UserImportEntity) => (await shown(ctx, [row]))[0]!
-
-export const listUserImports = async (ctx: Ctx): Promise<EndpointReply<typeof userImportEndpoints.recent>> =>
-  shown(ctx, await findImportsOfUser(ctx.db, ctx.actor.userId))
-
-async function shown(ctx: Ctx, rows: UserImportEntity[]): Promise<UserImportTask[]> {
-  const ids = rows.map((row) => row.id)
-  const tasks = rows.flatMap((row) => row.task_id ?? [])
-  const [counts, waiting, found] = await Promise.all([
-    countImportRows(ctx.db, ids),
-    countImportedUsersWaiting(ctx.db, ids),
-    Promise.all(tasks.map((id) => findBackgroundTask(ctx.db, id, ctx.actor.userId))),
-  ])
-  const taskOf = new Map(
-    found.flatMap((task): [string, BackgroundTaskRow][] => (task ? [[task.id, task]] : [])),
-  )
-  return rows.map((row) => {
-    const { add = 0, update = 0, added = 0, updated = 0, refused = 0 } = counts.get(row.id) ?? {}
-    const task = row.task_id ? taskOf.get(row.task_id) : undefined
-    return {
-      id: row.id,
-      fileName: row.file_name,
-      state: row.task_id ? (task?.status ?? 'done') : 'checked',
-      createdAt: row.created_at,
-      taskId: row.task_id ?? undefined,
-      total: row.total,
-      added: add + added,
-      updated: update + updated,
-      refused,
-      done: added + updated,
-      passwords: waiting.get(row.id) ?? 0,
-    }
-  })
-}
-
-/** Returns a page of rows in the sheet's order; the cursor is a line number. */
-export async function listImportRows(
-  ctx: Ctx,
-  { id, only, page, pageSize, cursor }: EndpointInput<typeof userImportEndpoints.rows>,
-): Promise<EndpointReply<typeof userImportEndpoints.rows>> {
-  const row = await requireOwnImport(ctx, id)
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-    throw new AppError('common.invalid', { fields: [{ field: 'Cursor', fault: 'unknown' }] })
-  const after = cursor ? Number(cursor) : 0
-  const [found, counts] = await Promise.all([
-    findImportRows(ctx.db, id, {
-      ...(only && { actions: [only] as UserImportAction[] }),
-      after,
-      limit: pageSize,
-      offset: cursor ? 0 : (page - 1) * pageSize,
-    }),
-    countImportRows(ctx.db, [id]),
-  ])
-  const last = found.length === pageSize ? found.at(-1) : undefined
-  return {
-    rows: found.map(({ line, cells, action, field, reason }) => ({
-      line,
-      account: cells.account ?? '',
-      name: cells.name ?? '',
-      organisation: cells.organisation ?? '',
-      action,
-      field: field ?? undefined,
-      reason: reason ?? undefined,
-    })),
-    total: only ? (counts.get(id)?.[only] ?? 0) : row.total,
-    cursor: last && String(last.line),
-  }
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  formatBytesInUnit,
-  importCellsOf,
-  importColumnsOf,
-  parseExpiryCell,
-  parseFileLimitCell,
-  parseQuotaCell,
-  userTypeOfText,
-} from './columns.rules.ts'
+import { formatBytesInUnit, parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
+import { importCellsOf, importColumnsOf, userTypeOfText } from './columns.rules.ts'
 
 test.each([
   [

@@ -14,7 +14,7 @@ import {
   userSortKeyOf,
 } from '../admin/index.ts'
 import { type StoredUser, userNamesOf } from '../users.store.ts'
-import { formatBytesInUnit } from './columns.rules.ts'
+import { formatBytesInUnit } from './cells.rules.ts'
 import {
   columnMessages,
   type SheetLanguage,

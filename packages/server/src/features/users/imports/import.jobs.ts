@@ -1,5 +1,6 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import { userImportLimits } from '@cabinet/contract/users.import'
+import { lastOf } from '../../../kernel/certain.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks.ts'
@@ -10,17 +11,12 @@ import { openQuotaAccounts } from '../../quotas/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updateSupervisors } from '../directory/index.ts'
+import { usualUserQuota } from '../limits.rules.ts'
 import { findOrganisationsOfUsers, findUserIdsByAccounts, insertUserRows } from '../people.store.ts'
-import { usualUserQuota } from '../users.rules.ts'
 import type { UserToInsert } from '../users.store.ts'
-import {
-  findImporterNow,
-  findNamedSupervisors,
-  type PlannedUserChange,
-  updateAsPlanned,
-  updateQuotasOf,
-} from './apply.store.ts'
+import { type PlannedUserChange, updateAsPlanned, updateQuotasOf } from './apply.store.ts'
 import { judgedRowOf } from './check.usecases.ts'
+import { findImporterNow, findNamedSupervisors } from './importer.store.ts'
 import {
   deleteOldImports,
   findImportAccounts,
@@ -127,7 +123,7 @@ async function importPortion(
   outcomes.push(...(await addAll(tx, importer, adds)), ...(await changeAll(tx, importer, changes)))
   await updateImportRows(tx.db, row.id, outcomes)
   const fail = outcomes.filter((one) => one.action === 'refused').length
-  return { last: rows.at(-1)!.line, success: outcomes.length - fail, fail }
+  return { last: lastOf(rows).line, success: outcomes.length - fail, fail }
 }
 
 /** Adds accounts that no password opens yet: one is generated when it is handed out (decision 070). */

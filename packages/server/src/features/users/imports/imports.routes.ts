@@ -8,16 +8,9 @@ import { AppError } from '../../../kernel/errors.ts'
 import { formOverheadBytes, readFormFile } from '../../../kernel/form-file.ts'
 import { type Route, route, streamRoute } from '../../../kernel/room.ts'
 import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
-import {
-  cancelUserImport,
-  checkUserImport,
-  getUserImport,
-  listImportRows,
-  listUserImports,
-  startUserImport,
-  uploadImportSheet,
-} from './check.usecases.ts'
+import { cancelUserImport, checkUserImport, startUserImport, uploadImportSheet } from './check.usecases.ts'
 import { exportUsersSheet } from './export.usecases.ts'
+import { getUserImport, listImportRows, listUserImports } from './list.usecases.ts'
 import { importResultSheet, importTemplateSheet } from './result.usecases.ts'
 
 export const userImportRoutes: Route[] = [

@@ -2,15 +2,15 @@ import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserImportColumn } from '@cabinet/contract/users.import'
 import { userTypeRefusal } from '../admin/index.ts'
+import { allowanceRefusal, usualUserQuota } from '../limits.rules.ts'
 import {
   accountNameRefusal,
-  allowanceRefusal,
   mailAddressRefusal,
   phoneNumberRefusal,
   userNameRefusal,
-  usualUserQuota,
 } from '../users.rules.ts'
-import { parseExpiryCell, parseFileLimitCell, parseQuotaCell, userTypeOfText } from './columns.rules.ts'
+import { parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
+import { userTypeOfText } from './columns.rules.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
 

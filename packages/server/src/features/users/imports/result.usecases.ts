@@ -6,8 +6,8 @@ import { recordJournalLine } from '../../journal/index.ts'
 import { lockUserTargets } from '../admin/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updatePasswords } from '../people.store.ts'
-import { requireOwnImport } from './check.usecases.ts'
 import { findImportedUsersWaiting, findImportRows } from './imports.store.ts'
+import { requireOwnImport } from './list.usecases.ts'
 import {
   columnMessages,
   importActionMessages,

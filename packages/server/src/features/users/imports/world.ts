@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/ctx.ts'
 import { type OrganisationEntity, organisationTreeOf, remainingHeadcount } from '../../organisations/index.ts'
 import { quotasByOwner } from '../../quotas/index.ts'
 import { findUserIdsByAccounts } from '../people.store.ts'
-import { findReportingLines } from './apply.store.ts'
+import { findReportingLines } from './importer.store.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import type { ImportingUser, ImportJudgingContext, KnownImportAccount } from './judge.rules.ts'
 

@@ -3,7 +3,7 @@ import type { versionEndpoints } from '@cabinet/contract/versions'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
-import { updateHistoryBytes } from '../../nodes/tree/index.ts'
+import { parentIdOf, updateHistoryBytes } from '../../nodes/tree/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
 import { deleteSingleVersions, findVersionsByNumber } from '../versions.store.ts'
 import { discardRefusal } from './history.rules.ts'
@@ -29,7 +29,7 @@ export const discardVersions = (
       tx.db,
       found.map(({ id }) => id),
     )
-    await updateHistoryBytes(tx, [{ id: fileId, folderId: node.parentId!, kept: -bytes }])
+    await updateHistoryBytes(tx, [{ id: fileId, folderId: parentIdOf(node), kept: -bytes }])
     await chargeQuota(tx, space.ownerId, -bytes)
     await recordJournalLine(tx, {
       action: 'versions.discard',

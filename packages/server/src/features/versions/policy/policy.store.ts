@@ -17,7 +17,7 @@ export async function findVersionPolicies(db: Db, enterpriseId?: string): Promis
   const rows = await tables(db)
     .selectFrom('version_policies')
     .selectAll()
-    .$if(enterpriseId !== undefined, (query) => query.where('enterprise_id', '=', enterpriseId!))
+    .where((eb) => (enterpriseId === undefined ? eb.lit(true) : eb('enterprise_id', '=', enterpriseId)))
     .execute()
   return {
     enterprise: new Map(

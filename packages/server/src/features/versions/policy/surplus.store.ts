@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '../../../kernel/certain.ts'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { RetentionPolicy } from './policy.rules.ts'
 
@@ -52,7 +53,7 @@ export async function sumSurplusVersions(
       count(*) filter (where replaced_at is not null)::int as "allVersions",
       coalesce(sum(size) filter (where replaced_at is not null), 0)::bigint as "allBytes"
     from judged`.execute(db)
-  const { bytes, allBytes, ...counts } = rows[0]!
+  const { bytes, allBytes, ...counts } = firstOf(rows)
   return { ...counts, bytes: Number(bytes), allBytes: Number(allBytes) }
 }
 

@@ -1,7 +1,8 @@
+import { entryOf, firstOf, lastOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { locationsOfNodes, lockNodeLocations, type NodeLocation } from '../../nodes/gate/index.ts'
-import { filesWithHistory, updateHistoryBytes } from '../../nodes/tree/index.ts'
+import { filesWithHistory, parentIdOf, updateHistoryBytes } from '../../nodes/tree/index.ts'
 import { chargeQuota } from '../../quotas/index.ts'
 import { deleteSingleVersions } from '../versions.store.ts'
 import { policyInSpace, policyTouchesSuffix, type RetentionPolicies } from './policy.rules.ts'
@@ -25,7 +26,7 @@ export async function* portionsOfFiles(ctx: Ctx, { spaceId }: ThinningScope): As
       : await filesWithHistoryAfter(ctx.db, after, PORTION)
     if (ids.length > 0) yield ids
     if (ids.length < PORTION) return
-    after = ids.at(-1)!
+    after = lastOf(ids)
   }
 }
 
@@ -78,11 +79,15 @@ export async function thinFileVersions(
     const files = byFile(surplus)
     await updateHistoryBytes(
       tx,
-      [...files].map(([id, { bytes }]) => ({ id, folderId: places.get(id)!.node.parentId!, kept: -bytes })),
+      [...files].map(([id, { bytes }]) => ({
+        id,
+        folderId: parentIdOf(entryOf(places, id).node),
+        kept: -bytes,
+      })),
     )
-    for (const spaceId of new Set([...files.keys()].map((id) => places.get(id)!.space.id))) {
-      const those = [...files].filter(([id]) => places.get(id)!.space.id === spaceId)
-      const { ownerId, enterpriseId } = places.get(those[0]![0])!.space
+    for (const spaceId of new Set([...files.keys()].map((id) => entryOf(places, id).space.id))) {
+      const those = [...files].filter(([id]) => entryOf(places, id).space.id === spaceId)
+      const { ownerId, enterpriseId } = entryOf(places, firstOf(those)[0]).space
       const after = total(those.map(([, weight]) => weight))
       await chargeQuota(tx, ownerId, -after.bytes)
       await recordJournalLine(tx, {

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { watermarkTile } from '@cabinet/contract/watermark.draw'
 import {
   ConfinedRunError,
-  findProgramPath,
   isProgramUsable,
+  requireProgramPath,
   runConfinedProgram,
 } from '../../../kernel/sandbox/index.ts'
 import type { RenditionMaker, RenditionMaking, RenditionOutputFile } from '../../renditions/index.ts'
@@ -72,7 +72,7 @@ async function poppler(
 ): Promise<string | null> {
   const limits = { seconds, memory: 1024 * MiB, output: 1024 * MiB }
   try {
-    const path = join(dirname(findProgramPath('pdftoppm')!), program)
+    const path = join(dirname(requireProgramPath('pdftoppm')), program)
     return await runConfinedProgram(path, args, { work, urgent, signal, limits })
   } catch (error) {
     if (!(error instanceof ConfinedRunError && error.reason === 'failed')) throw error

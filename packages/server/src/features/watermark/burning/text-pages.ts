@@ -1,10 +1,10 @@
 import {
-  findProgramPath,
   hasProgramOutput,
   isProgramUsable,
   officeFamilies,
   putIntoWorkFolder,
   readProgramOutput,
+  requireProgramPath,
   runConfinedProgram,
   sandboxWorkPath,
 } from '../../../kernel/sandbox/index.ts'
@@ -46,7 +46,7 @@ async function lay(_: unknown, { work, input, urgent }: RenditionMaking): Promis
   await putIntoWorkFolder(work, 'text.txt', `\ufeff${text}`)
   await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
   await runConfinedProgram(
-    findProgramPath('soffice')!,
+    requireProgramPath('soffice'),
     [
       `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
       ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],

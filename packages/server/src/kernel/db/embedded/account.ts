@@ -2,6 +2,7 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { firstOf } from '../../certain.ts'
 import { externalDatabaseHint, PostgresLaunchError } from './launch-error.ts'
 
 /**
@@ -33,7 +34,7 @@ export function choosePostgresAccount(reached: { programs: string[]; folder: str
   throw new PostgresLaunchError(
     uid === 0
       ? `PostgreSQL refuses to run as root, the accounts postgres and nobody cannot enter ${reached.folder} or ` +
-          `${dirname(reached.programs[0]!)}, and user namespaces are not allowed here. Open the folders above ` +
+          `${dirname(firstOf(reached.programs))}, and user namespaces are not allowed here. Open the folders above ` +
           `(chmod o+x), run Cabinet as an ordinary user, ${externalDatabaseHint}`
       : `The user with number ${uid} has no name on this machine, which PostgreSQL needs, and user namespaces are ` +
           `not allowed here. Add the user to /etc/passwd, ${externalDatabaseHint}`,

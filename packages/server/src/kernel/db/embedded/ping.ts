@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstOf } from '../../certain.ts'
 import {
   everydayAccountMark,
   everydayDatabaseUser,
@@ -51,7 +52,7 @@ const ask = (connection: PostgresConnection): Promise<PostgresPingAnswer> =>
               current_setting('data_directory') as folder,
               shobj_description(to_regrole('${everydayDatabaseUser}'), 'pg_authid') as everyday`,
       )
-      return rows[0]!
+      return firstOf(rows)
     },
     5_000,
   ) // a hanging server is queried again

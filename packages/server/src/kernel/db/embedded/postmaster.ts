@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { definedOf } from '../../certain.ts'
 import { type PostgresAccount, spawnUnderAccount } from './account.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { cleanEnvironment, runPostgresProgram } from './initdb.ts'
@@ -132,7 +133,7 @@ async function tryStart(plan: PostmasterPlan): Promise<number | string> {
   closeSync(log)
   child.unref()
   const problem = await readiness(child, plan.pgdata)
-  if (problem === null) return child.pid!
+  if (problem === null) return definedOf(child.pid, 'number of a started process')
   return `${problem}\n${readFileSync(plan.logFile).subarray(from).toString().slice(-4_000).trim()}`.trim()
 }
 

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 /** Returns the start time of a process in clock ticks since boot; it tells reused process ids apart. */
 export function processBirthOf(pid: number): string | null {
   const fields = statFields(pid)
-  return fields && fields[0] !== 'Z' ? fields[19]! : null
+  return fields && fields[0] !== 'Z' ? (fields[19] ?? null) : null
 }
 
 /** Whether a process is running; a zombie is not. */

@@ -1,4 +1,5 @@
 import type { WopiFileFormat } from '@cabinet/contract/editing.wopi'
+import { firstOf } from '../../../../kernel/certain.ts'
 import { markupAttributeOf, markupTokensOf } from '../../../../kernel/reading/index.ts'
 
 /** An RSA key as discovery writes it, in base64. */
@@ -75,7 +76,7 @@ function keyOf(modulus: string, exponent: string): WopiProofKey | null {
 
 /** Returns the origin of an action's page; null if no frame may show it. */
 export function actionPageOrigin(address: string, secure: boolean): string | null {
-  const plain = address.split(/[<?#]/, 1)[0]!
+  const plain = firstOf(address.split(/[<?#]/, 1))
   if (address.length > most.address || !URL.canParse(plain)) return null
   const { origin, protocol, username, password } = new URL(plain)
   if (username || password) return null
@@ -143,7 +144,7 @@ export function fillActionAddress(
     (_, name: string, placeholder: string, and: string) =>
       values[placeholder] === undefined ? '' : `${name}=${values[placeholder]}${and || '&'}`,
   )
-  const [front = '', query = ''] = splitAt(filled.split('#', 1)[0]!, '?')
+  const [front = '', query = ''] = splitAt(firstOf(filled.split('#', 1)), '?')
   const parts = query.split('&').filter((part) => part !== '')
   if (!parts.some((part) => /^wopisrc=/i.test(part))) parts.push(`WOPISrc=${encodeURIComponent(source)}`)
   if (!parts.some((part) => /^lang=/i.test(part))) parts.push(`lang=${locale}`)

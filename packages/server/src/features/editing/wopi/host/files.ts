@@ -7,6 +7,7 @@ import {
   lockAccessibleNode,
   requireNode,
 } from '../../../nodes/index.ts'
+import { parentIdOf } from '../../../nodes/tree/index.ts'
 import { contentOfVersion } from '../../../versions/index.ts'
 import { planHandOut } from '../../../watermark/index.ts'
 import { rightsForEditing } from '../../editing.rules.ts'
@@ -58,6 +59,6 @@ export async function mayAddFilesBeside(
   { node, space }: AccessibleNode,
 ): Promise<boolean> {
   if (holder.mode !== 'edit' || space.kind === 'archive') return false
-  const folder = await findAccessibleNode(ctx, node.parentId!)
+  const folder = await findAccessibleNode(ctx, parentIdOf(node))
   return includesRight(folder?.rights ?? 0, 'upload')
 }

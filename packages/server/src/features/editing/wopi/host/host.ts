@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { firstOf } from '../../../../kernel/certain.ts'
 import type { Ctx } from '../../../../kernel/ctx.ts'
 import { type HttpExchange, replySentMarker } from '../../../../kernel/room.ts'
 import { answerCheckFileInfo } from './check-file-info.ts'
-import { answerGetFile, answerPutFile } from './contents.ts'
+import { answerGetFile } from './contents.ts'
 import { answerGetLock, answerRefreshLock, answerWopiLock, answerWopiUnlock } from './locks.ts'
+import { answerPutFile } from './put-file.ts'
 import { WopiRefusal } from './refusal.ts'
 import { answerPutRelative } from './relative.ts'
 import { answerDeleteFile } from './remove.ts'
@@ -26,7 +28,7 @@ const operations: Record<string, Operation> = {
 }
 
 const override = ({ request }: HttpExchange) =>
-  [request.headers['x-wopi-override'] ?? ''].flat()[0]!.toUpperCase()
+  firstOf([request.headers['x-wopi-override'] ?? ''].flat()).toUpperCase()
 
 const fileOf = ({ request }: HttpExchange): string => {
   const id = z.uuid().safeParse((request.params as { id?: unknown }).id)

@@ -11,7 +11,7 @@ import {
   type IncomingContent,
   isSmallContent,
   preventSweep,
-  storeContents,
+  storeContent,
 } from '../../../contents/index.ts'
 import { readBodyIntoMemory, requireUploadable, uploadLimitsOf } from '../../../uploads/index.ts'
 import { WopiRefusal } from './refusal.ts'
@@ -81,7 +81,7 @@ export async function storeReceivedBody(tx: Tx, incoming: IncomingContent): Prom
     const key = contentBlobKey({ enterprise_id: tx.actor.enterpriseId, id: incoming.id })
     if ((await tx.blobs.size(key)) !== incoming.size) throw new AppError('common.failed')
   }
-  return (await storeContents(tx, [incoming])).get(incoming.hash)!
+  return storeContent(tx, incoming)
 }
 
 /** Deletes a received body that was not used. */

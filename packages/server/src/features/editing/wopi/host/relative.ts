@@ -1,3 +1,4 @@
+import { firstOf } from '../../../../kernel/certain.ts'
 import type { Tx } from '../../../../kernel/ctx.ts'
 import type { ContentReference } from '../../../contents/index.ts'
 import { addFilesToFolder } from '../../../files/index.ts'
@@ -11,6 +12,7 @@ import {
   normalizeName,
   requireNode,
 } from '../../../nodes/index.ts'
+import { parentIdOf } from '../../../nodes/tree/index.ts'
 import { chargeQuota } from '../../../quotas/index.ts'
 import { addFileVersions } from '../../../versions/index.ts'
 import { addEditedVersion } from '../../saving/edited.ts'
@@ -37,7 +39,7 @@ export async function answerPutRelative(visit: WopiVisit) {
   if (!(await mayAddFilesBeside(visit, source))) throw new WopiRefusal(501)
   const wanted = wantedName(visit, source.node.name)
   const made = await withReceivedBody(visit, wanted.name, async (tx, content) => {
-    const folder = await lockTargetFolder(tx, { parentId: source.node.parentId! }, 'upload')
+    const folder = await lockTargetFolder(tx, { parentId: parentIdOf(source.node) }, 'upload')
     const there = wanted.loose ? undefined : await findChildNamed(tx.db, folder.node.id, wanted.name)
     const file = there
       ? await replaced(tx, there.id, wanted, content)
@@ -97,8 +99,9 @@ async function added(
   content: ContentReference,
 ): Promise<Made> {
   await chargeQuota(tx, folder.space.ownerId, content.size)
-  const [made] = await addFilesToFolder(tx, folder, [{ name, size: content.size }], loose ? 'both' : 'refuse')
-  const { id, name: given } = made!
+  const { id, name: given } = firstOf(
+    await addFilesToFolder(tx, folder, [{ name, size: content.size }], loose ? 'both' : 'refuse'),
+  )
   await addFileVersions(tx, [
     { ...content, fileId: id, number: 1, source: 'edit', suffix: extensionOf(given) },
   ])

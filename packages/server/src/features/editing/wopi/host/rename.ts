@@ -7,6 +7,7 @@ import {
   nodeNameRefusal,
   normalizeName,
 } from '../../../nodes/index.ts'
+import { parentIdOf } from '../../../nodes/tree/index.ts'
 import { decodeUtf7Text } from '../utf7.ts'
 import { requireChangeableFile } from './files.ts'
 import { requireNoOtherLock, wopiLockToken } from './locks.ts'
@@ -33,7 +34,7 @@ export const answerRenameFile = (visit: WopiVisit) =>
     async function freeName(wanted: string): Promise<string> {
       for (let number = 1; number < limits.depth; number++) {
         const guess = number === 1 ? wanted : nameWithMark(wanted, false, ` (${number})`)
-        const other = await findChildNamed(tx.db, node.parentId!, guess)
+        const other = await findChildNamed(tx.db, parentIdOf(node), guess)
         if (!other || other.id === node.id) return guess
       }
       throw new WopiRefusal(409)

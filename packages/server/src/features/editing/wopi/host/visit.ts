@@ -1,3 +1,4 @@
+import { firstOf } from '../../../../kernel/certain.ts'
 import { type Ctx, contextAsActor } from '../../../../kernel/ctx.ts'
 import type { HttpExchange } from '../../../../kernel/room.ts'
 import { actorOfSession } from '../../../auth/index.ts'
@@ -21,7 +22,7 @@ export interface WopiVisit {
  * Admits a call. Throws 401 for its token, 500 for its signature, 404 if no document server is configured.
  */
 export async function admitWopiCall(guest: Ctx, fileId: string, exchange: HttpExchange): Promise<WopiVisit> {
-  const header = (name: string) => [exchange.request.headers[name] ?? ''].flat()[0]!
+  const header = (name: string) => firstOf([exchange.request.headers[name] ?? ''].flat())
   const token = tokenOf(exchange.request.query, header('authorization'))
   const holder = readWopiToken(guest, token)
   if (!holder || holder.file !== fileId) throw new WopiRefusal(401)
