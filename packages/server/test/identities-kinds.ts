@@ -61,7 +61,7 @@ export const meanings: [RegExp, Kind][] = [
   [/ (Provider|ClientId)$/, 'unknown'],
   [/ (ToGroupId)$/, 'organisation'],
   [/^organisations .* (Id|Ids|ParentId|BeforeId)$/, 'organisation'],
-  [/^users .*(Group)\S* (Id|Ids|id)$/, 'group'],
+  [/^groups .* (Id|Ids|id)$/, 'group'],
   [/^users .*(Import|Export)\S* (Id|Ids|id)$/, 'import'],
   [/^users .* (Id|Ids|id)$/, 'user'],
   [/^roles .*GetUserRoles Id$|^roles .*SaveUserRoles Id$/, 'user'],
