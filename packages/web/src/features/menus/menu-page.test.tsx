@@ -122,7 +122,7 @@ describe('buttons of pages', () => {
   test('are listed with their page, and filtered by it', async () => {
     open([], '?menu=270')
     expect(
-      (await screen.findByRole('checkbox', { name: '选择 restore' })).closest('tr')?.textContent,
+      (await screen.findByRole('checkbox', { name: '选择 restore' })).closest('[role=row]')?.textContent,
     ).toContain('回收站')
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
