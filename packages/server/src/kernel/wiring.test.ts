@@ -17,7 +17,13 @@ declare module './events.ts' {
 
 async function ctxOver(wiring: Wiring) {
   const { pool } = await testDatabase()
-  const ports = { db: openTypedDatabase(pool), log: pino({ level: 'silent' }), now: () => new Date(), wiring }
+  const ports = {
+    db: openTypedDatabase(pool),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    push: { hintCommit: () => {} },
+    wiring,
+  }
   return createRequestContext(ports as unknown as Ports, systemRequestVisit, null)
 }
 

@@ -19,6 +19,7 @@ async function newServer(adminPassword: string | null): Promise<Ports> {
     config: { adminPassword },
     secrets: openSecretsPort('x'.repeat(64)),
     log: pino({ level: 'silent' }),
+    push: { hintCommit: () => {} },
     wiring: wireRooms(serverRooms),
     now: () => new Date('2030-01-01T00:00:00Z'),
   } as unknown as Ports
