@@ -112,9 +112,11 @@ describe('the permissions of a folder', () => {
     await press('移除 文件夹所在部门', dialog)
     expect(within(dialog).getByText('未单独设置权限，继承上级文件夹')).toBeDefined()
     expect(within(dialog).getByRole('button', { name: '添加所在部门' })).toBeDefined()
+    await press('取消', dialog)
+    expect(await screen.findByRole('button', { name: /1 项权限 · 不继承/ })).toBeDefined()
   })
 
-  test('Enter in the search adds somebody and leaves the dialog open', async () => {
+  test('Enter in the search adds somebody, and they are kept with OK', async () => {
     const dialog = await asked()
     const field = within(dialog).getByRole('searchbox')
     fireEvent.change(field, { target: { value: '委' } })
@@ -122,7 +124,8 @@ describe('the permissions of a folder', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     const list = await within(dialog).findByRole('list', { name: '权限' })
     await waitFor(() => expect(list.textContent).toContain('委员会'))
-    expect(dialog.isConnected).toBe(true)
+    await press('确定', dialog)
+    expect(await screen.findByRole('button', { name: /2 项权限 · 不继承/ })).toBeDefined()
   })
 })
 
