@@ -1,7 +1,8 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { accessibleNodes, nodeNameKey } from '../../nodes/index.ts'
-import { findMatchingNodes, nameSearchBounds } from './find.ts'
+import { nameSearchBounds } from './bounds.ts'
+import { findMatchingNodes } from './find.ts'
 import { findReachTops } from './reach.store.ts'
 import { emptyNameFilter } from './wish.ts'
 
