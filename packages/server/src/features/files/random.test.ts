@@ -7,8 +7,9 @@ import { effectiveRightsOfMany, possiblyVisibleNodes, visibleNodePaths } from '.
 import { accessibleNodes, effectiveRights, findTreeFaults } from '../nodes/index.ts'
 import { quotasByOwner } from '../quotas/index.ts'
 import { listFolderPage } from './lists/index.ts'
-import { type Plain, TreeModel } from './test-model.ts'
+import { TreeModel } from './test-model.ts'
 import { createSteps, openHand } from './test-steps.ts'
+import type { PlainItem } from './test-tree.ts'
 import { createUndoSteps } from './test-undo-steps.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 2000)
@@ -94,7 +95,7 @@ async function compare() {
     ...node,
     totals: node.folder ? { bytes, kept: all_kept, files, folders, items, subfolders } : null,
   }))
-  const plain = [...model.nodes.values()].map((node: Plain) => ({
+  const plain = [...model.nodes.values()].map((node: PlainItem) => ({
     id: node.id,
     parent: node.parent,
     folder: node.folder,

@@ -1,118 +1,11 @@
-import { allFileRights, type FileRight, includesRight } from '@cabinet/contract/rights'
 import type { Actor } from '../../kernel/ctx.ts'
-
-/** A node of the simplest possible tree, which answers every question by a full scan. Only for tests. */
-export interface Plain {
-  id: string
-  parent: string | null
-  folder: boolean
-  name: string
-  size: number
-  kept: number
-  version: number
-  inherits: boolean
-  grants: Map<string, number>
-  /** Set for the top of a deletion. */
-  gone: { space: string; by: string; place: string[] } | null
-}
+import { type PlainItem, PlainTree, plainNameKey } from './test-tree.ts'
 
 export type Choice = 'ask' | 'skip' | 'both' | 'version'
 type Result = { id: string; result: string; reason?: string; name: string }
 
-const key = (name: string) => name.toLowerCase()
-
-export class TreeModel {
-  nodes = new Map<string, Plain>()
-  private made = 0
-
-  root(id: string, subject: string, rights: number) {
-    this.put({ id, parent: null, folder: true, name: '', grants: new Map([[subject, rights]]) })
-  }
-
-  put(node: Partial<Plain> & Pick<Plain, 'parent' | 'folder' | 'name'>): Plain {
-    const size = node.size ?? 0
-    const whole: Plain = {
-      id: `new ${++this.made}`,
-      size,
-      kept: size,
-      version: node.folder ? 0 : 1,
-      inherits: true,
-      grants: new Map(),
-      gone: null,
-      ...node,
-    }
-    this.nodes.set(whole.id, whole)
-    return whole
-  }
-
-  /** Returns the path from the root down; null where it is broken. */
-  way(id: string): Plain[] | null {
-    const node = this.nodes.get(id)
-    if (!node) return null
-    if (node.parent === null) return [node]
-    const above = this.way(node.parent)
-    return above && [...above, node]
-  }
-
-  live = (id: string) => this.way(id)?.every((node) => !node.gone) ?? false
-  space = (id: string) => this.way(id)![0]!.id
-  children = (id: string) => [...this.nodes.values()].filter((node) => node.parent === id && !node.gone)
-  child = (id: string, name: string) => this.children(id).find((node) => key(node.name) === key(name))
-
-  rights(actor: Actor, id: string): number {
-    const way = this.way(id)
-    if (!way || !this.live(id)) return 0
-    if (this.stands(actor, way[0]!.id)) return allFileRights
-    let rights = 0
-    for (const node of way) {
-      if (!node.inherits) rights = 0
-      for (const [subject, given] of node.grants) if (actor.subjects.includes(subject)) rights |= given
-    }
-    return rights
-  }
-
-  /** Personal spaces have their owner's id, departments their organisation's. */
-  stands = (actor: Actor, space: string) =>
-    space === actor.userId ||
-    (this.departments.has(space) && (actor.type <= 2 || actor.managed.includes(space)))
-  departments = new Set<string>()
-
-  may = (actor: Actor, id: string, right: FileRight) => includesRight(this.rights(actor, id), right)
-
-  below(id: string): Plain[] {
-    return this.children(id).flatMap((node) => [node, ...this.below(node.id)])
-  }
-
-  totals(id: string) {
-    const all = this.below(id)
-    const direct = this.children(id)
-    const sum = (of: 'size' | 'kept') => all.reduce((bytes, node) => bytes + node[of], 0)
-    return {
-      bytes: sum('size'),
-      kept: sum('kept'),
-      files: all.filter((node) => !node.folder).length,
-      folders: all.filter((node) => node.folder).length,
-      items: direct.length,
-      subfolders: direct.filter((node) => node.folder).length,
-    }
-  }
-
-  keptBy = (node: Plain) => node.kept + this.totals(node.id).kept
-
-  used(space: string): number {
-    const binned = [...this.nodes.values()].filter((node) => node.gone?.space === space)
-    return this.totals(space).kept + binned.reduce((bytes, node) => bytes + this.keptBy(node), 0)
-  }
-
-  numbered(folder: string, node: Pick<Plain, 'name' | 'folder'>): string {
-    const dot = node.folder ? -1 : node.name.lastIndexOf('.')
-    const [stem, ending] = dot > 0 ? [node.name.slice(0, dot), node.name.slice(dot)] : [node.name, '']
-    for (let number = 2; ; number++) {
-      const name = `${stem} (${number})${ending}`
-      if (!this.child(folder, name)) return name
-    }
-  }
-
+/** Changes of a plain tree, each by a full scan. Only for tests. */
+export class TreeModel extends PlainTree {
   /** Returns why this cannot be put there, or null. */
   transferReason(actor: Actor, verb: 'move' | 'copy', id: string, target: string): string | null {
     const node = this.nodes.get(id)
@@ -137,40 +30,46 @@ export class TreeModel {
     if (!this.nodes.get(target)!.folder) return 'spaces.target_not_folder'
     if (!this.may(actor, target, 'new') && !this.may(actor, target, 'upload')) return 'common.no_permission'
     const results: Result[] = []
-    const going: Plain[] = []
+    const going: PlainItem[] = []
     for (const id of new Set(ids)) {
       const reason = this.transferReason(actor, verb, id, target)
       if (reason) results.push({ id, name: '', result: 'refused', reason })
       else going.push(this.nodes.get(id)!)
     }
-    const within = (node: Plain) =>
+    const within = (node: PlainItem) =>
       this.way(node.id)!
         .slice(0, -1)
         .some((one) => going.includes(one))
-    const later: Plain[] = []
+    const later: PlainItem[] = []
     const there = new Set(this.children(target))
     const taken = new Set<string>()
-    const clashes: { node: Plain; onto: Plain }[] = []
-    const fresh: Plain[] = []
+    const clashes: { node: PlainItem; onto: PlainItem }[] = []
+    const fresh: PlainItem[] = []
     for (const node of going) {
       if (verb === 'move' && (within(node) || node.parent === target)) {
         results.push({ id: node.id, name: '', result: 'skipped' })
         continue
       }
-      const other = [...there].find((one) => key(one.name) === key(node.name))
-      if (!other && !taken.has(key(node.name))) {
-        taken.add(key(node.name))
+      const other = [...there].find((one) => plainNameKey(one.name) === plainNameKey(node.name))
+      if (!other && !taken.has(plainNameKey(node.name))) {
+        taken.add(plainNameKey(node.name))
         fresh.push(node)
       } else if (choice === 'both' || other === node) later.push(node)
-      else if (choice === 'version' && other && !taken.has(key(node.name)) && !other.folder && !node.folder) {
-        taken.add(key(node.name))
+      else if (
+        choice === 'version' &&
+        other &&
+        !taken.has(plainNameKey(node.name)) &&
+        !other.folder &&
+        !node.folder
+      ) {
+        taken.add(plainNameKey(node.name))
         clashes.push({ node, onto: other })
       } else results.push({ id: node.id, name: '', result: choice === 'skip' ? 'skipped' : 'conflict' })
     }
     // a copy contains only nodes that existed before it
     const copies =
       verb === 'copy' ? new Map([...fresh, ...later].map((node) => [node, this.snapshot(actor, node)])) : null
-    const place = (node: Plain, name: string) => {
+    const place = (node: PlainItem, name: string) => {
       if (copies) this.paste(copies.get(node)!, target, name)
       else Object.assign(node, { parent: target, name })
       results.push({ id: node.id, name, result: 'done' })
@@ -181,7 +80,7 @@ export class TreeModel {
     return results
   }
 
-  private succeed(actor: Actor, verb: string, node: Plain, onto: Plain): Result {
+  private succeed(actor: Actor, verb: string, node: PlainItem, onto: PlainItem): Result {
     if (!this.may(actor, onto.id, 'edit'))
       return { id: node.id, name: '', result: 'refused', reason: 'common.no_permission' }
     Object.assign(onto, { size: node.size, kept: onto.kept + node.size, version: onto.version + 1 })
@@ -189,7 +88,7 @@ export class TreeModel {
     return { id: node.id, name: onto.name, result: 'done' }
   }
 
-  private snapshot(actor: Actor, node: Plain): Snapshot {
+  private snapshot(actor: Actor, node: PlainItem): Snapshot {
     const open = this.children(node.id).filter(
       (one) => one.inherits || this.stands(actor, this.space(one.id)) || this.may(actor, one.id, 'copy'),
     )
@@ -201,14 +100,14 @@ export class TreeModel {
     for (const child of children) this.paste(child, copy.id, child.node.name)
   }
 
-  bin(actor: Actor, node: Plain) {
+  bin(actor: Actor, node: PlainItem) {
     const way = this.way(node.id)!
     node.gone = { space: way[0]!.id, by: actor.userId, place: way.slice(1, -1).map((one) => one.name) }
   }
 
   remove(actor: Actor, ids: string[]): string | Result[] {
     const results: Result[] = []
-    const going: Plain[] = []
+    const going: PlainItem[] = []
     for (const id of new Set(ids)) {
       const node = this.nodes.get(id)
       const reason = !this.rights(actor, id)
@@ -236,7 +135,7 @@ export class TreeModel {
    * Returns where a deleted node goes back to: its folder, or the same path made again. A string is the
    * refusal.
    */
-  former(actor: Actor, node: Plain): { parent: string } | string {
+  former(actor: Actor, node: PlainItem): { parent: string } | string {
     const { space, place } = node.gone!
     if (this.rights(actor, node.parent!) && this.space(node.parent!) === space)
       return { parent: node.parent! }
@@ -249,7 +148,7 @@ export class TreeModel {
     return { parent }
   }
 
-  restoreTo(node: Plain, parent: string) {
+  restoreTo(node: PlainItem, parent: string) {
     let { name } = node
     const dot = node.folder ? -1 : name.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
@@ -291,6 +190,6 @@ export class TreeModel {
 }
 
 interface Snapshot {
-  node: Plain
+  node: PlainItem
   children: Snapshot[]
 }
