@@ -10,7 +10,7 @@ const quick = openReaderThread<string, string>(program, program, { time: 300, me
 afterAll(() => Promise.all([thread.close(), quick.close()]))
 
 test.each([
-  ['objects', 'broken'],
+  ['objects', 'memory'],
   ['buffers', 'memory'],
   ['crash', 'broken'],
 ])('a thread that runs away with %s is ended, and the next order is answered', async (way, why) => {

@@ -62,16 +62,20 @@ export function openReaderThread<Order, T>(source: URL, bundled: URL, { time, me
           done(outcome)
         }
         const stop = () => end({ reason: 'stopped', why: 'stopped' })
+        const full = () => end({ reason: 'took too much memory', why: 'memory' })
         const timer = setTimeout(() => end({ reason: 'took too long', why: 'time' }), time)
         // the limits of a thread are for objects: what it unpacks into buffers shows in the whole process alone
         const before = process.memoryUsage.rss()
         const looking = setInterval(() => {
-          if (process.memoryUsage.rss() - before > 2 * memory * MB)
-            end({ reason: 'took too much memory', why: 'memory' })
+          if (process.memoryUsage.rss() - before > 2 * memory * MB) full()
         }, everyMs)
         signal?.addEventListener('abort', stop)
         thread.on('message', (answer: T) => end({ answer }))
-        thread.on('error', (error) => end({ reason: error.message.slice(0, 200), why: 'broken' }))
+        thread.on('error', (error: NodeJS.ErrnoException) => {
+          // objects reach the limits of the thread before the process shows it
+          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') full()
+          else end({ reason: error.message.slice(0, 200), why: 'broken' })
+        })
         thread.on('exit', () => end({ reason: 'the thread ended', why: 'broken' }))
         thread.postMessage(order, [...moved])
       }),
