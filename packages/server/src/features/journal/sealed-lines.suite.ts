@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { generateId } from '../../kernel/crypto/id.ts'
 import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
 import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
@@ -19,11 +19,17 @@ export function sealedLinesSuite(): void {
       id = (await lastJournalId()) - 1
     })
 
-    test('verify, and so do those written since', async () => {
+    // lines are sealed once every older transaction of the server has ended, those of other tests included
+    test('verify, and so do those written since', { timeout: 90_000 }, async () => {
       await writeTestLine()
-      const audit = await verifyAuditTrail(journalHouse.system)
-      expect(audit.faults).toEqual([])
-      expect(audit.blocks).toBeGreaterThan(0)
+      await vi.waitFor(
+        async () => {
+          const audit = await verifyAuditTrail(journalHouse.system)
+          expect(audit.faults).toEqual([])
+          expect(audit.blocks).toBeGreaterThan(0)
+        },
+        { timeout: 80_000 },
+      )
     })
 
     test('tell which was edited', () =>
