@@ -24,6 +24,13 @@ export interface RunningServer {
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
+  /** What the server has printed since it last started. */
+  output(): string
+}
+
+interface StartedProcess {
+  child: ChildProcess
+  output(): string
 }
 
 export async function freePort(): Promise<number> {
@@ -34,8 +41,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a server and waits until it is ready (30 s at most). `extra` is further environment. */
-export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts a server and waits until it is ready (30 s at most). `extra` is further environment, `args` further words of the
+ * command line.
+ */
+export async function startServer(
+  extra: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-e2e-'))
   const port = await freePort()
   const env = {
@@ -47,13 +60,13 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
     LOG_LEVEL: 'warn',
     ...extra,
   }
-  let child = await launch(env)
+  let running = await launch(env, args)
   const kill = () => {
-    child.kill('SIGKILL')
-    return ended(child)
+    running.child.kill('SIGKILL')
+    return ended(running.child)
   }
   const start = async () => {
-    child = await launch(env)
+    running = await launch(env, args)
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -72,15 +85,19 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
       await start()
     },
     async stop() {
-      child.kill('SIGTERM')
-      await ended(child)
+      running.child.kill('SIGTERM')
+      await ended(running.child)
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
+    output: () => running.output(),
   }
 }
 
-async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function launch(env: NodeJS.ProcessEnv, args: string[]): Promise<StartedProcess> {
+  const child = spawn(process.execPath, [join(dist, 'main.js'), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => {
@@ -100,7 +117,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
       reject(new Error(`the server ended: ${said}`))
     })
   })
-  return child
+  return { child, output: () => said }
 }
 
 const ended = (child: ChildProcess): Promise<void> =>

@@ -36,6 +36,13 @@ const verbs = {
     return (await import('./ready/tests.mjs')).journeys(args)
   },
   test: async () => (await import('./ready/tests.mjs')).everything(ready),
+  screens: async (args) => {
+    await ready()
+    const { run } = await import('./ready/run.mjs')
+    return run(process.execPath, ['--import', 'tsx', join(root, 'tools/screens/main.ts'), ...args], {
+      minutes: 20,
+    })
+  },
   bench: async (args) => {
     await ready()
     return (await import('./ready/bench.mjs')).bench(args)
