@@ -106,6 +106,8 @@ test('what is starred is found again in My Collection, wherever it goes', async 
   await test.step('a renamed file keeps its star, a deleted one goes until it comes back', async () => {
     await row(page, 'notes').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '打开所在位置' }).click()
+    // The collection has a row of the same name until the folder is open.
+    await expect(page.getByRole('grid', { name: '我的文件' })).toBeVisible()
     await row(page, 'notes').click()
     await page.keyboard.press('F2')
     await page.keyboard.type('minutes')
