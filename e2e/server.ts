@@ -24,7 +24,7 @@ export interface RunningServer {
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
-  /** What the server has printed since it last started. */
+  /** Output of the server since its last start. */
   output(): string
 }
 

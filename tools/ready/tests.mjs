@@ -33,7 +33,7 @@ export async function everything(ready) {
     counts.passed += more.passed
     counts.failed += more.failed
   }
-  limitAll(28)
+  limitAll(75)
   try {
     await installSystemPackages()
     await ready()
@@ -81,7 +81,7 @@ async function vitest(env, complete = false) {
   const file = report('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const argv = ['run', ...reporters]
-  const code = await runPackage('vitest/vitest.mjs', argv, { minutes: 20, env })
+  const code = await runPackage('vitest/vitest.mjs', argv, { minutes: 40, env })
   return ofVitest(read(file), code, { complete })
 }
 
@@ -91,7 +91,7 @@ async function playwright(args) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() }
   if (!existsSync(env.CHROMIUM_PATH)) say(`there is no browser at ${env.CHROMIUM_PATH}; set CHROMIUM_PATH`)
   const argv = ['test', '--reporter=list,json', ...args]
-  const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 20, env })
+  const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 45, env })
   return ofPlaywright(read(file), code, { complete: Boolean(process.env.CI) })
 }
 
