@@ -31,6 +31,13 @@ export type UploadErrorKey = keyof typeof uploadErrors
 /** `v1-<size>-<hex>`: SHA-256 over the SHA-256 digests of the 10,240,000-byte slices. */
 export const contentHashPattern = /^v1-(\d{1,16})-([0-9a-f]{64})$/
 
+/**
+ * Action where the name of an upload is taken: skip = send nothing, both = the next free number is added, version =
+ * the file gets a new version. Without it the specification's `IsMerge` decides, and a taken name is refused.
+ */
+export const uploadClashChoice = z.enum(['skip', 'both', 'version'])
+export type UploadClashChoice = z.output<typeof uploadClashChoice>
+
 /** Query (or form) of a chunk test and of a chunk, as simple-uploader clients send them. */
 export const uploadChunkQuery = wire({
   chunkNumber: ['chunkNumber', z.int().min(1)],
@@ -47,6 +54,9 @@ export const uploadChunkQuery = wire({
   complete: ['complete', z.int().optional()],
   /** With `complete`: an existing name gets a new version. */
   merge: ['IsMerge', z.boolean().optional()],
+  clash: ['NameClash', uploadClashChoice.optional()],
+  /** The session of an earlier reply: a chunk that comes after its end is refused and begins no other. */
+  sessionId: ['UploadId', optionalWireId],
   /**
    * Answer to the challenge of the first reply: HMAC-SHA-256 in hex, its key the characters of the nonce, over the
    * bytes of the ranges in order.
@@ -65,6 +75,8 @@ export const uploadChunkReply = wire({
   needMerge: ['needMerge', z.boolean()],
   merge: ['IsMerge', z.boolean()],
   challenge: ['challenge', contentChallenge.optional()],
+  /** The session, for `CancelUpload`. */
+  sessionId: ['UploadId', wireId.optional()],
   /** The file, where `complete` or an instant upload finished it. */
   file: ['file', listedFileItem.optional()],
 })
@@ -76,6 +88,7 @@ export const uploadBatchQuery = wire({
   parentId: ['ParentId', optionalWireId],
   /** An existing name gets a new version. */
   merge: ['IsMerge', z.boolean().optional()],
+  clash: ['NameClash', uploadClashChoice.optional()],
 })
 
 /** One answer per file, in the order of the parts. */
@@ -84,6 +97,8 @@ export const uploadBatchReply = z.array(
     path: ['relativePath', z.string()],
     /** An error key, where this one failed. */
     error: ['Msg', z.string().optional()],
+    /** Parameters of the error's words, such as the extension. */
+    details: ['Data', z.unknown().optional()],
     file: ['file', listedFileItem.optional()],
   }),
 )
@@ -108,6 +123,26 @@ export const uploadEndpoints = {
     }),
     reply: z.array(z.string()),
   }),
+  settleNames: endpoint({
+    method: 'POST',
+    path: '/api/File/SettleUploadNames',
+    bodyBytes: limits.namesBody,
+    access: 'user',
+    summary: 'Settle what happens to taken names before anything is sent',
+    input: wire({
+      clash: ['NameClash', uploadClashChoice],
+      /** Paths below the folder; one of a folder ends with a slash. */
+      paths: ['Paths', z.array(boundedText(4000)).min(1).max(10_000)],
+      parentId: ['ParentId', optionalWireId],
+      spaceId: ['GroupId', optionalWireId],
+    }),
+    reply: wire({
+      /** skip: paths that are taken; version: paths that cannot become a version (a folder has the name). */
+      taken: ['Taken', z.array(z.string())],
+      /** both: the new name of each taken first name of a path. */
+      renamed: ['Renamed', z.array(wire({ from: ['From', z.string()], to: ['To', z.string()] }))],
+    }),
+  }),
   merge: endpoint({
     method: 'POST',
     path: '/api/File/MergeSlices',
@@ -120,6 +155,7 @@ export const uploadEndpoints = {
       spaceId: ['GroupId', optionalWireId],
       parentId: ['ParentId', optionalWireId],
       merge: ['IsMerge', z.boolean().optional()],
+      clash: ['NameClash', uploadClashChoice.optional()],
     }),
     reply: listedFileItem,
   }),

@@ -19,6 +19,7 @@ export {
   renameHeld,
   restoreDeleted,
   type UndoRecord,
+  withFreeNames,
 } from './changes/index.ts'
 export {
   fileListFilterOf,

@@ -34,13 +34,15 @@ export const uploadBatchRoute = streamRoute(
         if (files.length === 0) throw new AppError('common.invalid')
         if (files.length > limits.batchFiles || bytes > limits.batchBytes)
           throw new AppError('uploads.batch_too_large')
-        const { merge, ...target } = { ...query, ...fieldsOf(parts) }
-        const placed = await uploadSmallFiles(ctx, target, { files, merge: merge ?? false })
+        const { merge, clash, ...target } = { ...query, ...fieldsOf(parts) }
+        const placed = await uploadSmallFiles(ctx, target, { files, merge: merge ?? false, clash })
         const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
         const items = new Map((await presentVisibleItems(ctx, ids)).map((item) => [item.id, item]))
         return placed.map((one, index) => ({
           path: itemAt(files, index).relativePath,
-          ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
+          ...('error' in one
+            ? { error: one.error.key, details: one.error.details }
+            : { file: one.item ?? items.get(one.fileId) }),
         }))
       })
     }),

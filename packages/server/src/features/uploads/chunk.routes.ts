@@ -18,6 +18,7 @@ import { bodyHasBytes, readBodyIntoMemory } from './chunk-body.ts'
 import { mergeUploadSession } from './merge.usecases.ts'
 import { requireNumbers, type UploadChunkInput, uploadSessionFor } from './session.usecases.ts'
 import { requireChecksum, uploadSmallFiles } from './small.usecases.ts'
+import { clashRuleOf } from './uploads.rules.ts'
 
 const names = Object.keys(wireJsonSchema(uploadChunkQuery).properties ?? {})
 const loose = z.union([z.string(), z.number(), z.boolean()]).optional()
@@ -94,7 +95,7 @@ async function take(
   if (whole && query.totalSize <= limits.smallContent) return takeSmall(ctx, query, body, sha256)
   const reply = await receiveUploadChunk(ctx, query, { body, sha256 })
   if (!whole || !reply.needMerge) return reply
-  const fileId = await mergeUploadSession(ctx, await uploadSessionFor(ctx, query), query.merge ?? false)
+  const fileId = await mergeUploadSession(ctx, await uploadSessionFor(ctx, query), clashRuleOf(query))
   return finishUploadedFile(ctx, query, fileId, false)
 }
 
@@ -110,7 +111,11 @@ async function takeSmall(
   if (bytes.length !== query.totalSize) throw new AppError('uploads.numbers_wrong')
   requireChecksum(bytes, sha256)
   const file = { name: query.filename, relativePath: query.relativePath, bytes, identifier: query.identifier }
-  const [placed] = await uploadSmallFiles(ctx, query, { files: [file], merge: query.merge ?? false })
+  const [placed] = await uploadSmallFiles(ctx, query, {
+    files: [file],
+    merge: query.merge ?? false,
+    clash: query.clash,
+  })
   if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
   return placed.item
     ? uploadFinishedReply(query, placed.item, false)

@@ -16,6 +16,7 @@ import {
 } from './receiving.ts'
 import {
   endSessionIfBytesLost,
+  endUploadSession,
   requireChunkLayout,
   requireNumbers,
   type UploadChunkInput,
@@ -23,7 +24,7 @@ import {
   uploadSessionKey,
 } from './session.usecases.ts'
 import { claimUploadChunk, findFinishedUpload, findOpenUpload, releaseChunkClaim } from './sessions.store.ts'
-import { chunkLengthOf, chunkOffsetOf } from './uploads.rules.ts'
+import { chunkLengthOf, chunkOffsetOf, clashRuleOf, endsUpload } from './uploads.rules.ts'
 
 /** Time for which a finished upload answers late chunks and repeated requests as before. */
 const lateMs = 10 * 60_000
@@ -50,7 +51,13 @@ export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promis
   }
   const session = await uploadSessionFor(ctx, query)
   if (session.nonce && query.proof) {
-    const fileId = await linkKnownContent(ctx, session, { proof: query.proof, merge: query.merge ?? false })
+    const clash = clashRuleOf(query)
+    const fileId = await linkKnownContent(ctx, session, { proof: query.proof, clash }).catch(
+      async (error) => {
+        if (error instanceof AppError && endsUpload(error, clash)) await endUploadSession(ctx, session.id)
+        throw error
+      },
+    )
     if (fileId) return finishUploadedFile(ctx, query, fileId, true)
   }
   const receiving = receivingUploadOf(ctx, session)
@@ -83,8 +90,11 @@ export async function receiveUploadChunk(
         needMerge: true,
         merge: query.merge ?? false,
       }
+    // one that was cancelled: a late chunk must not open another session
+    if (query.sessionId) throw new AppError('uploads.session_ended')
   }
   const receiving = cached ?? receivingUploadOf(ctx, await uploadSessionFor(ctx, query))
+  if (query.sessionId && query.sessionId !== receiving.session.id) throw new AppError('uploads.session_ended')
   requireChunkLayout(receiving.geometry, query)
   await takeOnce(ctx, receiving, query.chunkNumber, { body, sha256 })
   // the object store has the chunk durably, and other servers must know; a disk is synced now and then
@@ -185,6 +195,7 @@ const replyOf = (
   uploaded,
   needMerge: receiving.left() === 0,
   merge: query.merge ?? false,
+  sessionId: receiving.session.id,
 })
 
 export async function finishUploadedFile(

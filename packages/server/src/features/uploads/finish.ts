@@ -6,6 +6,7 @@ import { chargeQuota, releaseReservation, settleReservation } from '../quotas/in
 import { lockUploadDestinations, placeIncomingFiles } from './placing.ts'
 import { findReceivingUpload, forgetReceivingUpload } from './receiving.ts'
 import { lockUploadSession, type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
+import type { UploadClashRule } from './uploads.rules.ts'
 
 /**
  * Creates the file of an upload, in one transaction that one caller wins: later callers get the same file.
@@ -15,7 +16,11 @@ import { lockUploadSession, type UploadSessionRow, updateUploadSession } from '.
 export async function finishUploadSession(
   ctx: Ctx,
   id: string,
-  { keep, merge, proof }: { keep: (tx: Tx) => Promise<ContentReference>; merge: boolean; proof?: string },
+  {
+    keep,
+    clash,
+    proof,
+  }: { keep: (tx: Tx) => Promise<ContentReference>; clash: UploadClashRule; proof?: string },
 ): Promise<string> {
   const fileId = await ctx.together(async (tx) => {
     const session = await lockUploadSession(tx.db, id)
@@ -26,7 +31,7 @@ export async function finishUploadSession(
     const places = await lockUploadDestinations(tx, { parentId: session.folder_id }, [{ path, name }])
     const [placed] = await placeIncomingFiles(tx, places, {
       kept: [kept],
-      merge,
+      clash,
       pay: () => pay(tx, session, places.target.space.ownerId),
     })
     if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')

@@ -6,6 +6,7 @@ import { findKnownContent, linkKnownHash, readContentBytes, type StoredContent }
 import { challengeProofOf, isChallengeProof, type UploadChallenge } from './challenge.rules.ts'
 import { finishUploadSession } from './finish.ts'
 import { type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
+import type { UploadClashRule } from './uploads.rules.ts'
 
 /**
  * Every refused proof takes a multiple of this long, so that timing does not reveal whether the content is
@@ -20,7 +21,7 @@ const tickMs = 100
 export async function linkKnownContent(
   ctx: Ctx,
   session: UploadSessionRow,
-  { proof, merge }: { proof: string; merge: boolean },
+  { proof, clash }: { proof: string; clash: UploadClashRule },
 ): Promise<string | null> {
   const begun = performance.now()
   const content = await findKnownContent(ctx, session.identifier)
@@ -32,7 +33,7 @@ export async function linkKnownContent(
     return null
   }
   return finishUploadSession(ctx, session.id, {
-    merge,
+    clash,
     proof,
     keep: async (tx) => {
       const kept = await linkKnownHash(tx, content.hash)

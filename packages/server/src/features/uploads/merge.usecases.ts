@@ -25,7 +25,7 @@ import {
   type UploadSessionRow,
   updateUploadSession,
 } from './sessions.store.ts'
-import { contentHashOfIdentifier } from './uploads.rules.ts'
+import { clashRuleOf, contentHashOfIdentifier, endsUpload, type UploadClashRule } from './uploads.rules.ts'
 
 /** Creates the file from its chunks. A second call returns the same file. */
 export async function mergeUploadChunks(
@@ -43,29 +43,33 @@ export async function mergeUploadChunks(
   const fileId =
     session.status === 'done'
       ? definedOf(session.file_id, 'file of the upload')
-      : await mergeUploadSession(ctx, session, input.merge ?? false)
+      : await mergeUploadSession(ctx, session, clashRuleOf(input))
   const [file] = await presentVisibleItems(ctx, [fileId])
   if (!file) throw new AppError('uploads.session_ended')
   return file
 }
 
-/** Creates the file of an open session with all chunks present; returns its id. */
+/**
+ * Creates the file of an open session with all chunks present; returns its id. A refusal for good ends the
+ * session: its reservation and its bytes go with it.
+ */
 export async function mergeUploadSession(
   ctx: Ctx,
   session: UploadSessionRow,
-  merge: boolean,
+  clash: UploadClashRule,
 ): Promise<string> {
   try {
-    return await mergeOpen(ctx, session, merge)
+    return await mergeOpen(ctx, session, clash)
   } catch (error) {
     // a merge that lost the race may find the bytes gone already
     const now = await findUploadSession(ctx.db, session.id)
     if (now?.status === 'done') return definedOf(now.file_id, 'file of the upload')
+    if (error instanceof AppError && endsUpload(error, clash)) await endUploadSession(ctx, session.id)
     return endSessionIfBytesLost(ctx, session, error)
   }
 }
 
-async function mergeOpen(ctx: Ctx, session: UploadSessionRow, merge: boolean): Promise<string> {
+async function mergeOpen(ctx: Ctx, session: UploadSessionRow, clash: UploadClashRule): Promise<string> {
   const receiving = receivingUploadOf(ctx, session)
   requireAll(receiving)
   await admitUpload(
@@ -75,7 +79,7 @@ async function mergeOpen(ctx: Ctx, session: UploadSessionRow, merge: boolean): P
   )
   const hash = session.hash ?? (await verify(ctx, receiving))
   const keep = await contentOf(ctx, session, hash)
-  return finishUploadSession(ctx, session.id, { merge, keep })
+  return finishUploadSession(ctx, session.id, { clash, keep })
 }
 
 function requireAll({ left, geometry, held }: ReceivingUpload): void {

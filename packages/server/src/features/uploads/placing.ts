@@ -5,7 +5,7 @@ import { generateId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ContentReference } from '../contents/index.ts'
-import { addFilesToFolder, ensureFolderPaths, presentAddedFiles } from '../files/index.ts'
+import { addFilesToFolder, ensureFolderPaths, presentAddedFiles, withFreeNames } from '../files/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import {
   type AccessibleNode,
@@ -21,6 +21,7 @@ import {
 } from '../nodes/index.ts'
 import type { ChildNode } from '../nodes/tree/index.ts'
 import { addFileVersions, appendVersion } from '../versions/index.ts'
+import type { UploadClashRule } from './uploads.rules.ts'
 
 /** File that was received completely. */
 export interface IncomingFile {
@@ -70,19 +71,19 @@ export async function lockUploadDestinations(
 interface Terms {
   /** The content of each file, in order. */
   kept: readonly ContentReference[]
-  merge: boolean
+  clash: UploadClashRule
   /** Charges the bytes placed there. */
   pay: (bytes: number) => Promise<void>
 }
 
 /**
- * Places files: new ones in one set of statements; a taken name gets a new version if `merge` says that the
- * user agreed, else it is refused.
+ * Places files: new ones in one set of statements; a taken name gets a new version or the next free number if the
+ * user chose so, else it is refused.
  */
 export async function placeIncomingFiles(
   tx: Tx,
   { target, wanted, there }: UploadDestinations,
-  { kept, merge, pay }: Terms,
+  { kept, clash, pay }: Terms,
 ): Promise<PlacedFile[]> {
   const children = new Map(there.map((child) => [placeOf(child.parentId, child.name), child]))
   const fresh: Fresh[] = []
@@ -91,23 +92,33 @@ export async function placeIncomingFiles(
   for (const [index, { folderId, name }] of wanted.entries()) {
     const place = placeOf(folderId, name)
     const child = children.get(place)
-    if (taken.has(place) || (child && (!merge || child.isFolder)))
+    const isTaken = taken.has(place) || child !== undefined
+    if (child && clash === 'version' && !child.isFolder && !taken.has(place))
+      answers.push(await succeed(tx, child, itemAt(kept, index)))
+    else if (isTaken && clash !== 'both')
       answers.push({ error: new AppError('spaces.name_taken', { names: [child?.name ?? name] }) })
-    else if (child) answers.push(await succeed(tx, child, itemAt(kept, index)))
     else {
       const fileId = generateId()
-      fresh.push({ folderId, name: normalizeName(name), id: fileId, ...itemAt(kept, index) })
+      fresh.push({
+        folderId,
+        name: normalizeName(name),
+        id: fileId,
+        isFolder: false,
+        ...itemAt(kept, index),
+      })
       answers.push({ fileId })
     }
     taken.add(place)
   }
   const bytes = kept.reduce((sum, { size }, index) => sum + ('error' in itemAt(answers, index) ? 0 : size), 0)
-  const [items] = await Promise.all([addFresh(tx, target, fresh), pay(bytes)])
+  const named = clash === 'both' ? await withFreeNames(tx, fresh) : fresh
+  const [items] = await Promise.all([addFresh(tx, target, named), pay(bytes)])
   return answers.map((one) => ('fileId' in one ? { ...one, item: items.get(one.fileId) } : one))
 }
 
 interface Fresh extends Wanted, ContentReference {
   id: string
+  isFolder: false
 }
 
 /** Returns the files placed in the target itself in their wire form. */

@@ -22,6 +22,7 @@ import {
   updateUploadSession,
   uploadSessionKeyOf,
 } from './sessions.store.ts'
+import { listTakenPaths } from './taken-paths.ts'
 import {
   type ChunkLayout,
   contentHashOfIdentifier,
@@ -78,6 +79,7 @@ export async function uploadSessionFor(ctx: Ctx, query: UploadChunkInput): Promi
 async function openSession(ctx: Ctx, query: UploadChunkInput, key: Buffer): Promise<UploadSessionRow> {
   const size = query.totalSize
   const target = await admitUpload(ctx, { ...query, name: query.filename }, size)
+  if (query.clash === 'skip') await requireFreeName(ctx, target, query)
   const challenge =
     contentHashOfIdentifier(query.identifier) && (await instantIn(ctx, target))
       ? newUploadChallenge(size)
@@ -113,6 +115,13 @@ async function openSession(ctx: Ctx, query: UploadChunkInput, key: Buffer): Prom
   const session = opened ?? (await findOpenUpload(ctx.db, key))
   if (!session) throw new AppError('uploads.session_ended')
   return session
+}
+
+/** Refuses a taken name before a byte of it is sent. */
+async function requireFreeName(ctx: Ctx, { node }: AccessibleNode, query: UploadChunkInput): Promise<void> {
+  const path = [...uploadPathOf(query).split('/'), query.filename].filter((part) => part !== '').join('/')
+  const [taken] = await listTakenPaths(ctx, node.id, [path])
+  if (taken) throw new AppError('spaces.name_taken', { names: [query.filename] })
 }
 
 /** Whether instant upload is on, both for the system and for the space. */

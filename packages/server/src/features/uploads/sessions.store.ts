@@ -149,6 +149,18 @@ export const findStaleUploads = (db: Db, before: Date, limit: number): Promise<U
     .limit(limit)
     .execute()
 
+/** Returns open uploads of which every chunk arrived before, and that nobody merged. */
+export const findUnmergedUploads = (db: Db, before: Date, limit: number): Promise<UploadSessionRow[]> =>
+  tables(db)
+    .selectFrom('upload_sessions')
+    .selectAll()
+    .where(isOpen)
+    .where('touched_at', '<', before)
+    .where(sql<boolean>`bit_count(received) = chunks`)
+    .orderBy('touched_at')
+    .limit(limit)
+    .execute()
+
 /** Returns which of these contents belong to open sessions. */
 export async function findContentsInMaking(db: Db, contentIds: string[]): Promise<Set<string>> {
   const rows = await tables(db)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UploadClashChoice } from '@cabinet/contract/uploads'
 import { entryOf, itemAt } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -13,7 +14,12 @@ import { type FolderReference, requireTargetFolder } from '../nodes/index.ts'
 import { chargeQuota } from '../quotas/index.ts'
 import { requireUploadable, uploadLimitsOf, uploadPathOf } from './admission.ts'
 import { lockUploadDestinations, type PlacedFile, placeIncomingFiles } from './placing.ts'
-import { contentHashOfIdentifier, type UserUploadLimits } from './uploads.rules.ts'
+import {
+  clashRuleOf,
+  contentHashOfIdentifier,
+  type UploadClashRule,
+  type UserUploadLimits,
+} from './uploads.rules.ts'
 
 /** Small file, completely in memory. */
 export interface SmallFileToUpload {
@@ -37,13 +43,21 @@ interface Checked {
 export async function uploadSmallFiles(
   ctx: Ctx,
   target: FolderReference,
-  { files, merge }: { files: readonly SmallFileToUpload[]; merge: boolean },
+  {
+    files,
+    merge,
+    clash,
+  }: {
+    files: readonly SmallFileToUpload[]
+    merge: boolean
+    clash?: UploadClashChoice | undefined
+  },
 ): Promise<PlacedFile[]> {
   return ctx.together(async (tx) => {
     const limits = await uploadLimitsOf(tx)
     const checked = files.map((file) => check(file, limits))
     const good = checked.filter((one): one is Checked => !(one instanceof AppError))
-    const placed = good.length > 0 ? await place(tx, target, good, merge) : []
+    const placed = good.length > 0 ? await place(tx, target, good, clashRuleOf({ merge, clash })) : []
     const answers = new Map(good.map((file, index) => [file, itemAt(placed, index)]))
     return checked.map((one) => (one instanceof AppError ? { error: one } : entryOf(answers, one)))
   })
@@ -70,7 +84,7 @@ async function place(
   tx: Tx,
   ref: FolderReference,
   files: readonly Checked[],
-  merge: boolean,
+  clash: UploadClashRule,
 ): Promise<PlacedFile[]> {
   // before any of their bytes goes to the store
   if (files.some(({ bytes }) => !isSmallContent(bytes.length)))
@@ -84,7 +98,7 @@ async function place(
   ])
   return placeIncomingFiles(tx, places, {
     kept: files.map(({ hash }) => entryOf(contents, hash)),
-    merge,
+    clash,
     pay: (bytes) => chargeQuota(tx, places.target.space.ownerId, bytes),
   })
 }

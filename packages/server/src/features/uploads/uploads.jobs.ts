@@ -3,10 +3,15 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
 import { type SweptContents, sweepUnusedContents } from '../contents/index.ts'
 import { endUploadSession } from './session.usecases.ts'
-import { deleteUploadSession, findContentsInMaking, findStaleUploads } from './sessions.store.ts'
+import {
+  deleteUploadSession,
+  findContentsInMaking,
+  findStaleUploads,
+  findUnmergedUploads,
+} from './sessions.store.ts'
 
 export interface SweptUploads extends SweptContents {
-  /** Unfinished uploads without progress for 7 days. */
+  /** Uploads without progress for 7 days, and those that arrived whole and were not merged for a day. */
   sessions: number
   /** Staged bytes without an upload. */
   stages: number
@@ -23,7 +28,7 @@ export async function sweepUploads(
   { dryRun, atOnce }: { dryRun: boolean; atOnce: boolean },
 ): Promise<SweptUploads> {
   const before = atOnce ? new Date(ctx.now().getTime() + 1000) : new Date(ctx.now().getTime() - dayMs)
-  const sessions = await endStale(ctx, dryRun)
+  const sessions = (await endStale(ctx, dryRun)) + (await endUnmerged(ctx, dryRun))
   const stages = await sweepStages(ctx, before, dryRun)
   const contents = await sweepUnusedContents(ctx, { before, dryRun, inMaking: findContentsInMaking })
   return { ...contents, sessions, stages }
@@ -40,6 +45,17 @@ async function endStale(ctx: Ctx, dryRun: boolean): Promise<number> {
       if (session.status === 'done') await deleteUploadSession(ctx.db, session.id)
       else await endUploadSession(ctx, session.id)
     }
+  }
+}
+
+async function endUnmerged(ctx: Ctx, dryRun: boolean): Promise<number> {
+  const before = new Date(ctx.now().getTime() - dayMs)
+  let count = 0
+  for (;;) {
+    const unmerged = await findUnmergedUploads(ctx.db, before, portion)
+    count += unmerged.length
+    if (dryRun || unmerged.length === 0) return count
+    for (const session of unmerged) await endUploadSession(ctx, session.id)
   }
 }
 

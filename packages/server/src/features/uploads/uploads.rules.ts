@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import type { UploadErrorKey } from '@cabinet/contract/uploads'
+import type { UploadClashChoice, UploadErrorKey } from '@cabinet/contract/uploads'
 
 /** Numbers sent with a chunk and a chunk test. */
 export interface ChunkPosition {
@@ -87,6 +87,25 @@ export const foldersOfRelativePath = (relativePath: string | undefined): string[
     .split('/')
     .slice(0, -1)
     .filter((part, index) => part !== '' && !(part === '.' && index === 0))
+
+/** What happens where a name is taken; refuse: the specification's answer without `IsMerge`. */
+export type UploadClashRule = UploadClashChoice | 'refuse'
+
+/** Returns the rule of a request: our client's choice, else the specification's `IsMerge`. */
+export const clashRuleOf = (sent: {
+  merge?: boolean | undefined
+  clash?: UploadClashChoice | undefined
+}): UploadClashRule => sent.clash ?? (sent.merge ? 'version' : 'refuse')
+
+/** Statuses of refusals that no later attempt changes. */
+const finalStatuses = new Set([400, 403, 404, 413])
+
+/**
+ * Whether a refused merge ends its upload, so that nothing of it stays. A taken name ends it only where the
+ * user chose to skip: a client of the specification asks again with `IsMerge`.
+ */
+export const endsUpload = (refusal: { key: string; status: number }, clash: UploadClashRule): boolean =>
+  refusal.key === 'spaces.name_taken' ? clash === 'skip' : finalStatuses.has(refusal.status)
 
 /** Whether an identifier claims a content hash; others only name their session (an MD5, say). */
 export const contentHashOfIdentifier = (identifier: string): boolean =>

@@ -16,7 +16,7 @@ const themes = [
 ] as const satisfies { theme: ThemeName; words: string }[]
 
 /** The theme button: opens a panel with the two themes (specification) and the density of lists. */
-export function ThemeSwitchButton() {
+export function ThemeSwitchButton({ words, className }: { words?: string; className?: string | undefined }) {
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const present = useInterfaceTheme()
@@ -25,7 +25,8 @@ export function ThemeSwitchButton() {
   return (
     <span ref={button}>
       <IconButton
-        words={t('theme')}
+        words={words ?? t('theme')}
+        className={className}
         icon={present === 'theme-dark' ? <Moon /> : <Sun />}
         aria-haspopup="dialog"
         aria-expanded={open}

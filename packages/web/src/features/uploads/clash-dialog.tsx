@@ -14,16 +14,16 @@ interface ClashDialogProps {
 }
 
 const choices = [
-  { clash: 'version', title: 'clashVersion', more: 'clashVersionMore' },
   { clash: 'both', title: 'clashBoth', more: 'clashBothMore' },
+  { clash: 'version', title: 'clashVersion', more: 'clashVersionMore' },
   { clash: 'skip', title: 'clashSkip', more: 'clashSkipMore' },
 ] as const
 
-/** Asks once how to handle all taken names. Cancelling clears the queue (specification). */
+/** Asks once how to handle all taken names; nothing is replaced unless chosen. Cancelling clears the queue (specification). */
 export function NameClashDialog({ names, folder, onAnswer }: ClashDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
-  const [chosen, setChosen] = useState<NameClashAnswer>('version')
+  const [chosen, setChosen] = useState<NameClashAnswer>('both')
   const name = names[0] ?? ''
   return (
     <Dialog

@@ -55,9 +55,9 @@ export const rememberHashedFile = (file: File, what: RememberedFileHash) =>
 
 export const forgetHashedFile = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
 
-/** Returns file handles by content hash, for uploads that a reload interrupted. */
-export async function rememberedFileHandles(): Promise<Map<string, FileSystemFileHandle>> {
+/** Returns the content hashes that this browser computed, each with the file's handle if it holds one. */
+export async function rememberedFileHandles(): Promise<Map<string, FileSystemFileHandle | undefined>> {
   const all =
     (await run<(RememberedFileHash & { at: number })[]>('readonly', (files) => files.getAll())) ?? []
-  return new Map(all.flatMap(({ identifier, handle }) => (handle ? [[identifier, handle] as const] : [])))
+  return new Map(all.map(({ identifier, handle }) => [identifier, handle]))
 }

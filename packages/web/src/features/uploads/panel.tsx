@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronDown, ChevronUp, CloudUpload, FolderPlus, Pause, Play, X } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { dropFilesInto, type FileDropTarget, pickFilesFor } from '../../kernel/drop.ts'
+import { ChevronDown, ChevronUp, CloudOff, Pause, Play, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FileDropTarget } from '../../kernel/drop.ts'
 import { type TranslateMessages, useText } from '../../kernel/text.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatByteSize } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressRing } from '../../ui/ring.tsx'
-import { askAndMakeFolder } from '../files/index.ts'
+import { useConnectionState } from './connection.ts'
+import { UploadDropArea } from './drop-area.tsx'
 import styles from './panel.module.css'
 import { setUploadPanel, useUploadPanel } from './panel.store.ts'
 import { type QueuedUpload, useQueuedUploads } from './queue.store.ts'
@@ -15,31 +15,41 @@ import { pauseUploads, resumeUploads } from './queue.ts'
 import { confirmCancelUploads, uploadRowActions } from './row-actions.ts'
 import { createSpeedMeter, totalsOfUploads, type UploadTotals } from './totals.ts'
 import { UploadListRow } from './upload-row.tsx'
+import type { UploadTarget } from './upload-target.ts'
 import { messages } from './uploads.text.ts'
 
 const rowHeight = 60
 
-/** Bottom right: all uploads of this window. Collapses to a bar of 56 px so that it covers nothing. */
-export function UploadPanelView({ target }: { target: FileDropTarget }) {
+/**
+ * All uploads of this window and those of others, docked below the work area, which becomes lower: a bar of 56 px, or
+ * the whole panel. It covers nothing.
+ */
+export function UploadPanelView(to: UploadTarget) {
   const state = useUploadPanel()
   const uploads = useQueuedUploads()
   const t = useText(messages)
+  const isConnected = useConnectionState()
   const totals = totalsOfUploads(uploads)
   const speed = useSpeed(totals.sent)
   const keys = (stages: QueuedUpload['stage'][]) =>
     uploads.filter((one) => stages.includes(one.stage)).map((one) => one.key)
   if (state === 'closed') return null
+  const isHeld = !isConnected && totals.active > 0
   return (
     <section className={styles.panel} data-floating="uploads" data-state={state} aria-label={t('panel')}>
       <header className={styles.head}>
-        <ProgressRing
-          label={t('panel')}
-          value={totals.size === 0 ? 0 : totals.sent / totals.size}
-          size={34}
-        />
+        {isHeld ? (
+          <CloudOff className={styles.offline} aria-hidden="true" />
+        ) : (
+          <ProgressRing
+            label={t('panel')}
+            value={totals.size === 0 ? 0 : totals.sent / totals.size}
+            size={34}
+          />
+        )}
         <div className={styles.title} role="status">
-          <strong>{headline(t, uploads, totals)}</strong>
-          <small>{subline(t, totals, speed)}</small>
+          <strong>{isHeld ? t('offline') : headline(t, uploads, totals)}</strong>
+          <small>{isHeld ? t('offlineMore') : subline(t, totals, speed)}</small>
         </div>
         {totals.active > 0 ? (
           <IconButton
@@ -64,10 +74,10 @@ export function UploadPanelView({ target }: { target: FileDropTarget }) {
         <IconButton words={t('close')} icon={<X />} onClick={() => void confirmCancelUploads(totals.open)} />
       </header>
       {state === 'open' && (
-        <>
-          <DropArea target={target} />
-          {uploads.length > 0 && <Rows uploads={uploads} target={target} />}
-        </>
+        <div className={styles.body}>
+          <UploadDropArea {...to} />
+          {uploads.length > 0 && <Rows uploads={uploads} target={to.target} />}
+        </div>
       )}
     </section>
   )
@@ -76,9 +86,10 @@ export function UploadPanelView({ target }: { target: FileDropTarget }) {
 function headline(
   t: TranslateMessages<typeof messages>,
   uploads: readonly QueuedUpload[],
-  { open, active, failed }: UploadTotals,
+  { open, active, failed, elsewhere }: UploadTotals,
 ) {
   if (uploads.length === 0) return t('idle')
+  if (elsewhere === uploads.length) return t('elsewhere', { count: elsewhere })
   if (active > 0) return t('uploading', { count: open })
   if (open > 0) return t('paused')
   return failed > 0 ? t('finishedWith', { failed, count: failed }) : t('finished')
@@ -86,10 +97,10 @@ function headline(
 
 function subline(
   t: TranslateMessages<typeof messages>,
-  { size, sent, active, open }: UploadTotals,
+  { size, sent, active, elsewhere }: UploadTotals,
   speed: number,
 ) {
-  if (size === 0) return open === 0 ? t('idleMore') : ''
+  if (size === 0) return elsewhere > 0 ? t('elsewhereMore') : ''
   if (active === 0 || speed === 0) return `${formatByteSize(sent)} / ${formatByteSize(size)}`
   const seconds = Math.ceil((size - sent) / speed)
   const time =
@@ -111,46 +122,6 @@ function useSpeed(sent: number): number {
     return () => clearInterval(clock)
   }, [])
   return speed
-}
-
-function DropArea({ target }: { target: FileDropTarget }) {
-  const t = useText(messages)
-  const [over, setOver] = useState(false)
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    dropFilesInto(target, event.dataTransfer.items)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the buttons serve the keyboard
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <CloudUpload aria-hidden="true" />
-      <span>{t('dropHere')}</span>
-      <div className={styles.buttons}>
-        <Button small look="primary" onClick={() => pickFilesFor(target, { folder: false })}>
-          {t('files')}
-        </Button>
-        <Button small onClick={() => pickFilesFor(target, { folder: true })}>
-          {t('folder')}
-        </Button>
-        <Button small icon={<FolderPlus />} onClick={() => void askAndMakeFolder(target)}>
-          {t('newFolder')}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 function Rows({ uploads, target }: { uploads: readonly QueuedUpload[]; target: FileDropTarget }) {

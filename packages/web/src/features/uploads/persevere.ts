@@ -33,15 +33,17 @@ const online = (signal: AbortSignal) =>
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const stop = () => {
+    const end = () => {
       clearTimeout(timer)
-      reject(signal.reason)
+      signal.removeEventListener('abort', end)
+      window.removeEventListener('online', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
     }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    // a connection that returns is used at once
+    window.addEventListener('online', end)
   })
 
 /**

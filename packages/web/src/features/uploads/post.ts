@@ -6,6 +6,7 @@ import { CallError } from '../../kernel/call.ts'
 import { isKeyTranslated } from '../../kernel/text.ts'
 import { endStoredSession, freshBearerToken, renewBearerToken } from '../../kernel/tokens.ts'
 import { uploadBaseAddress } from '../settings/index.ts'
+import { whileConnected } from './connection.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -47,18 +48,20 @@ async function once(
   const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   try {
-    return await fetch(`${uploadBaseAddress()}${path}?${search}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
-        ...headers,
-      },
-      ...(body && { body }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      credentials: 'omit',
-      cache: 'no-store',
-    })
+    return await whileConnected((lost) =>
+      fetch(`${uploadBaseAddress()}${path}?${search}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
+          ...headers,
+        },
+        ...(body && { body }),
+        signal: AbortSignal.any([signal, lost, AbortSignal.timeout(patienceMs)]),
+        credentials: 'omit',
+        cache: 'no-store',
+      }),
+    )
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw new CallError('common.failed', 0, error)

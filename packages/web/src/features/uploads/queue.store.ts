@@ -5,7 +5,8 @@ import type { FileDropTarget } from '../../kernel/drop.ts'
 /**
  * checking = the hash is computed; instant = the server had the content; lost = begun before a reload, the
  * file must be chosen again; transcoding = uploaded, and a later room prepares its preview; skipped = its
- * name was taken and the user chose to skip it.
+ * name was taken and the user chose to skip it; refused = against the upload rules, nothing was sent;
+ * elsewhere = another window of this browser sends it.
  */
 export type UploadStage =
   | 'waiting'
@@ -18,10 +19,15 @@ export type UploadStage =
   | 'instant'
   | 'skipped'
   | 'failed'
+  | 'refused'
   | 'lost'
+  | 'elsewhere'
 
 /** The action where a name is already taken. */
 export type NameClashAnswer = 'skip' | 'both' | 'version'
+
+/** refuse: no name was taken when the upload was chosen; one taken meanwhile is asked about. */
+export type QueuedClashRule = NameClashAnswer | 'refuse'
 
 export interface QueuedUpload {
   key: number
@@ -35,12 +41,14 @@ export interface QueuedUpload {
   share: number
   /** Bytes the server has stored. */
   sent: number
-  clash: NameClashAnswer
+  clash: QueuedClashRule
   file?: File
   handle?: FileSystemFileHandle
   identifier?: string
-  /** The server's id of an upload found after a reload. */
+  /** The server's id of its session, once it has one. */
   sessionId?: string
+  /** Of an upload elsewhere: the window that sends it, and whether it is paused there. */
+  window?: { id: string; paused: boolean }
   error?: { key: string; data: unknown }
   result?: ListedFileItem
 }
@@ -49,6 +57,8 @@ export interface QueuedUpload {
 const uploads: QueuedUpload[] = []
 const places = new Map<number, number>()
 const listeners = new Set<() => void>()
+/** Milliseconds between renders in a hidden window. */
+const hiddenMs = 250
 let version = 0
 let told = true
 let lastKey = 0
@@ -57,13 +67,18 @@ function changed() {
   version++
   if (!told) return
   told = false
-  requestAnimationFrame(() => {
+  const tell = () => {
+    if (told) return
     told = true
     for (const listener of listeners) listener()
-  })
+  }
+  requestAnimationFrame(tell)
+  // a hidden window draws no frames, and still tells the other windows
+  setTimeout(tell, hiddenMs)
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back after changes, at most once a frame; returns an unsubscribe function. */
+export const onQueuedUploadsChange = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -73,17 +88,17 @@ const subscribe = (listener: () => void) => {
  * change.
  */
 export function useQueuedUploads(): readonly QueuedUpload[] {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(onQueuedUploadsChange, () => version)
   return uploads
 }
 
 export const allQueuedUploads = (): readonly QueuedUpload[] => uploads
 
 export function addQueuedUploads(
-  added: Omit<QueuedUpload, 'key' | 'stage' | 'share' | 'sent'>[],
+  added: (Omit<QueuedUpload, 'key' | 'stage' | 'share' | 'sent'> & { sent?: number })[],
   stage: UploadStage,
 ): QueuedUpload[] {
-  const made = added.map((one) => ({ ...one, key: ++lastKey, stage, share: 0, sent: 0 }))
+  const made = added.map((one) => ({ sent: 0, ...one, key: ++lastKey, stage, share: 0 }))
   for (const upload of made) {
     places.set(upload.key, uploads.length)
     uploads.push(upload)

@@ -1,10 +1,7 @@
-import { fileEndpoints } from '@cabinet/contract/files'
-import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { CallError } from '../../kernel/call.ts'
-import { markQueriesStale } from '../../kernel/query.ts'
-import { refreshSignedInUser } from '../../kernel/session.ts'
+import { followFinishedUploads } from './follow-lists.ts'
 import { forgetHashedFile, recallHashedFile, rememberHashedFile } from './memory.ts'
-import { prepareUploadedFile } from './prepare.ts'
+import { markRefused, markUploaded } from './outcomes.ts'
 import {
   allQueuedUploads,
   changeQueuedUpload,
@@ -14,7 +11,7 @@ import {
 } from './queue.store.ts'
 import { batchedFileBytes, sendUploadBatch, uploadBatchOf } from './send-batch.ts'
 import { sendUploadFile } from './send-file.ts'
-import { numberedFileName } from './uploads.rules.ts'
+import { endUploadSessions } from './sessions.ts'
 
 /** Number of larger files in progress: one is hashed while the other is sent. */
 const files = 2
@@ -38,7 +35,7 @@ export function startPossibleUploads() {
     batchesRunning++
     void runBatch(batch).finally(() => {
       batchesRunning--
-      rest()
+      startNext()
     })
   }
   for (const one of waiting) {
@@ -47,17 +44,15 @@ export function startPossibleUploads() {
     filesRunning++
     void runFile(one).finally(() => {
       filesRunning--
-      rest()
+      startNext()
     })
   }
 }
 
 /** Runs after each transfer: starts the next, and refreshes lists once nothing is left. */
-function rest() {
+function startNext() {
   startPossibleUploads()
-  if (running.size > 0) return
-  void markQueriesStale(fileEndpoints.list)
-  void refreshSignedInUser()
+  if (running.size === 0) followFinishedUploads()
 }
 
 async function runBatch(batch: QueuedUpload[]) {
@@ -68,10 +63,11 @@ async function runBatch(batch: QueuedUpload[]) {
   }
   try {
     const answers = await sendUploadBatch(batch, stop.signal)
-    for (const [place, { key }] of batch.entries()) {
-      const answer = answers[place]
-      if (answer?.file) succeed(key, answer.file, 'success')
-      else settle(key, new CallError((answer?.error ?? 'common.failed') as never, 400))
+    for (const { key } of batch) {
+      const answer = answers.get(key)
+      if (answer instanceof Error) settle(key, answer)
+      else if (answer?.file) markUploaded(key, answer.file, 'success')
+      else settle(key, new CallError((answer?.error ?? 'common.failed') as never, 400, answer?.details))
     }
   } catch (error) {
     for (const { key } of batch) {
@@ -97,7 +93,7 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
       path,
       spaceId: target.spaceId,
       parentId: target.parentId,
-      merge: clash === 'version',
+      clash,
       identifier: known,
       signal: stop.signal,
       on: {
@@ -106,11 +102,16 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
           changeQueuedUpload(key, { stage: 'uploading', identifier: id })
           void rememberHashedFile(file!, { identifier: id, ...(handle && { handle }) })
         },
+        begun(sessionId) {
+          // it was cancelled while the server opened its session
+          if (!queuedUploadOfKey(key)) void endUploadSessions([{ name, sessionId }]).catch(() => undefined)
+          changeQueuedUpload(key, { sessionId })
+        },
         sent: (sent) => changeQueuedUpload(key, { sent }),
         merging: () => changeQueuedUpload(key, { stage: 'merging' }),
       },
     })
-    succeed(key, result, instant ? 'instant' : 'success')
+    markUploaded(key, result, instant ? 'instant' : 'success')
     void forgetHashedFile(file!)
   } catch (error) {
     // Cancel chunks in flight after a failure.
@@ -121,25 +122,8 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
   }
 }
 
-/** Marks a file as uploaded; its preparation by a later room is shown but is no part of the upload. */
-function succeed(key: number, result: ListedFileItem, stage: 'success' | 'instant') {
-  const further = prepareUploadedFile(result)
-  changeQueuedUpload(key, { stage: further ? 'transcoding' : stage, sent: result.size, result })
-  void further?.finally(() => changeQueuedUpload(key, { stage }))
-}
-
 function settle(key: number, error: unknown) {
-  const one = queuedUploadOfKey(key)
-  if (!one || error instanceof Stopped) return
-  const refused = error instanceof CallError ? error : new CallError('common.failed', 0)
-  if (refused.key === 'spaces.name_taken' && one.clash === 'both') {
-    const name = numberedFileName(one.name)
-    changeQueuedUpload(key, { stage: 'waiting', name, path: one.path.slice(0, -one.name.length) + name })
-    return
-  }
-  if (refused.key === 'spaces.name_taken' && one.clash === 'skip')
-    return changeQueuedUpload(key, { stage: 'skipped' })
-  changeQueuedUpload(key, { stage: 'failed', error: { key: refused.key, data: refused.data } })
+  if (!(error instanceof Stopped)) markRefused(key, error)
 }
 
 const halted = (stage: QueuedUpload['stage']) =>
@@ -168,7 +152,7 @@ export function resumeUploads(keys: number[]) {
 export function removeFromQueue(keys: number[]): QueuedUpload[] {
   const gone = new Set(keys)
   const dropped = allQueuedUploads().filter((one) => gone.has(one.key))
-  for (const key of keys) running.get(key)?.abort(new Stopped())
   removeQueuedUploads((one) => !gone.has(one.key))
+  for (const key of keys) running.get(key)?.abort(new Stopped())
   return dropped
 }

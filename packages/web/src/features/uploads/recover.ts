@@ -5,32 +5,40 @@ import { openUploadPanel } from './panel.store.ts'
 import { addQueuedUploads, allQueuedUploads, changeQueuedUpload, queuedUploadOfKey } from './queue.store.ts'
 import { startPossibleUploads } from './queue.ts'
 
+/** Progress younger than this may be that of another device, which this browser knows nothing of. */
+const elsewhereMs = 2 * 60_000
+
 /**
- * Lists uploads a reload interrupted; each continues when its file is chosen again, or at once with a stored
- * handle.
+ * Lists uploads that a reload or a closed window interrupted; each continues when its file is chosen again, or at once
+ * with a stored handle. Uploads under way here, in other windows or on other devices are none of them.
  */
 export async function listUnfinished() {
-  if (allQueuedUploads().length > 0) return
   const [unfinished, held] = await Promise.all([
     call(uploadEndpoints.unfinished, {}, { quiet: true }),
     rememberedFileHandles(),
   ])
-  if (unfinished.length === 0) return
-  const added = addQueuedUploads(
-    unfinished.map((one) => ({
+  const lost = unfinished.filter(
+    (one) =>
+      !allQueuedUploads().some(
+        (mine) => mine.sessionId === one.id || (mine.identifier === one.identifier && mine.name === one.name),
+      ) &&
+      (held.has(one.identifier) || Date.now() - one.touchedAt.getTime() > elsewhereMs),
+  )
+  if (lost.length === 0) return
+  addQueuedUploads(
+    lost.map((one) => ({
       handle: held.get(one.identifier),
       name: one.name,
       path: one.path ? `${one.path}/${one.name}` : one.name,
       size: one.size,
+      sent: one.received,
       target: { spaceId: one.spaceId, parentId: one.parentId, name: one.folderName },
-      clash: 'version' as const,
+      clash: 'refuse' as const,
       identifier: one.identifier,
       sessionId: one.id,
     })),
     'lost',
   )
-  for (const [place, { key }] of added.entries())
-    changeQueuedUpload(key, { sent: unfinished[place]?.received ?? 0 })
   openUploadPanel()
 }
 
@@ -38,17 +46,22 @@ type Asking = FileSystemFileHandle & {
   requestPermission?: (what: { mode: 'read' }) => Promise<PermissionState>
 }
 
-/** Resumes from the stored file handle; returns false where none exists or it cannot be read. */
-export async function recoverByFileHandle(key: number): Promise<boolean> {
+/** Reads the file of an upload from its stored handle again; null where none exists or it cannot be read. */
+export async function fileOfHandle(key: number): Promise<File | null> {
   const handle = queuedUploadOfKey(key)?.handle as Asking | undefined
   try {
-    if (!handle || (await handle.requestPermission?.({ mode: 'read' })) === 'denied') return false
-    const file = await handle.getFile()
-    if (file.size !== queuedUploadOfKey(key)?.size) return false
-    changeQueuedUpload(key, { stage: 'waiting', file })
-    startPossibleUploads()
-    return true
+    if (!handle || (await handle.requestPermission?.({ mode: 'read' })) === 'denied') return null
+    return await handle.getFile()
   } catch {
-    return false
+    return null
   }
+}
+
+/** Resumes from the stored file handle; returns false where none exists or it cannot be read. */
+export async function recoverByFileHandle(key: number): Promise<boolean> {
+  const file = await fileOfHandle(key)
+  if (!file || file.size !== queuedUploadOfKey(key)?.size) return false
+  changeQueuedUpload(key, { stage: 'waiting', file })
+  startPossibleUploads()
+  return true
 }

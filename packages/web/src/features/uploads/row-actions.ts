@@ -1,53 +1,76 @@
-import { uploadEndpoints } from '@cabinet/contract/uploads'
-import { call } from '../../kernel/call.ts'
 import { type FileDropTarget, pickFilesFor } from '../../kernel/drop.ts'
 import { textsOfMessages } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { askForConfirmation } from '../../ui/confirm.tsx'
+import { askNameClashAnswer } from './ask-clash.tsx'
+import { mustReadAnew } from './outcomes.ts'
 import { setUploadPanel } from './panel.store.ts'
-import { allQueuedUploads, type QueuedUpload } from './queue.store.ts'
+import {
+  allQueuedUploads,
+  changeQueuedUpload,
+  type QueuedUpload,
+  queuedUploadOfKey,
+  removeQueuedUploads,
+} from './queue.store.ts'
 import { pauseUploads, removeFromQueue, resumeUploads } from './queue.ts'
-import { recoverByFileHandle } from './recover.ts'
+import { fileOfHandle, recoverByFileHandle } from './recover.ts'
+import { endUploadSessions } from './sessions.ts'
+import { isUploadOver } from './totals.ts'
 import type { UploadRowActions } from './upload-row.tsx'
 import { messages } from './uploads.text.ts'
 
 export const uploadRowActions = (target: FileDropTarget): UploadRowActions => ({
   pause: (key) => pauseUploads([key]),
   resume: (key) => resumeUploads([key]),
+  retry: (key) => void retryUpload(key, target),
   cancel: (key) => void cancel([key]),
   choose: (key) =>
     void recoverByFileHandle(key).then((went) => went || pickFilesFor(target, { folder: false })),
 })
 
+/** Tries a failed upload again: reads its file anew, or asks about its name, where that was why it failed. */
+async function retryUpload(key: number, target: FileDropTarget) {
+  const upload = queuedUploadOfKey(key)
+  if (!upload) return
+  if (upload.error?.key === 'spaces.name_taken') return retryWithAnswer(upload)
+  if (mustReadAnew(upload)) {
+    const file = (await fileOfHandle(key)) ?? (await readable(upload.file))
+    if (!file) return pickFilesFor(target, { folder: false })
+    changeQueuedUpload(key, { file, size: file.size, sent: 0, identifier: undefined })
+  }
+  resumeUploads([key])
+}
+
+async function retryWithAnswer(upload: QueuedUpload) {
+  const clash = await askNameClashAnswer([upload.name], upload.target.name)
+  if (clash === null) return
+  changeQueuedUpload(upload.key, { clash })
+  if (clash !== 'skip') return resumeUploads([upload.key])
+  changeQueuedUpload(upload.key, { stage: 'skipped' })
+  await endUploadSessions([upload]).catch(showToast.failure)
+}
+
+/** Returns the file if it can still be read as it was chosen. */
+async function readable(file: File | undefined): Promise<File | null> {
+  try {
+    await file?.slice(0, 1).arrayBuffer()
+    return file ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Cancels uploads here, and releases their reserved space on the server. */
 async function cancel(keys: number[]) {
-  const dropped = removeFromQueue(keys)
-  const open = dropped.filter(
-    ({ stage }) =>
-      stage !== 'success' && stage !== 'instant' && stage !== 'transcoding' && stage !== 'skipped',
-  )
+  const open = removeFromQueue(keys).filter((one) => !isUploadOver(one) || one.stage === 'failed')
   try {
-    const ids = await sessionsOf(open)
-    if (ids.length > 0) await call(uploadEndpoints.cancel, { ids }, { quiet: true })
+    await endUploadSessions(open)
   } catch (error) {
     showToast.failure(error)
   }
 }
 
-async function sessionsOf(uploads: QueuedUpload[]): Promise<string[]> {
-  const begun = uploads.filter(({ identifier, sessionId }) => identifier || sessionId)
-  if (begun.length === 0) return []
-  const known = await call(uploadEndpoints.unfinished, {}, { quiet: true })
-  return known
-    .filter((one) =>
-      begun.some(
-        (mine) => mine.sessionId === one.id || (mine.identifier === one.identifier && mine.name === one.name),
-      ),
-    )
-    .map(({ id }) => id)
-}
-
-/** Closes the panel; asks first about unfinished uploads. */
+/** Closes the panel; asks first about unfinished uploads. Those of other windows go on. */
 export async function confirmCancelUploads(open: number) {
   const t = textsOfMessages(messages)
   const sure =
@@ -60,6 +83,8 @@ export async function confirmCancelUploads(open: number) {
       danger: true,
     }))
   if (!sure) return
-  await cancel(allQueuedUploads().map(({ key }) => key))
+  const own = allQueuedUploads().filter(({ stage }) => stage !== 'elsewhere')
+  await cancel(own.map(({ key }) => key))
+  removeQueuedUploads(({ stage }) => stage === 'elsewhere')
   setUploadPanel('closed')
 }

@@ -1,12 +1,16 @@
 import { limits } from '@cabinet/contract/limits'
-import { uploadBatchReply, uploadBatchStream } from '@cabinet/contract/uploads'
+import { uploadBatchQuery, uploadBatchReply, uploadBatchStream } from '@cabinet/contract/uploads'
 import { z } from 'zod'
+import { UnreadableFile } from './hash-pool.ts'
 import { retryUntilFinal } from './persevere.ts'
 import { postUploadBytes } from './post.ts'
 import type { QueuedUpload } from './queue.store.ts'
+import { clashFieldsOf } from './uploads.rules.ts'
 
 /** Size in bytes up to which files are sent together in one request. */
 export const batchedFileBytes = 512 * 1024
+
+type BatchAnswer = z.output<typeof uploadBatchReply>[number]
 
 /** Returns the first uploads that share a target and fit one request. */
 export function uploadBatchOf(waiting: readonly QueuedUpload[]): QueuedUpload[] {
@@ -23,19 +27,42 @@ export function uploadBatchOf(waiting: readonly QueuedUpload[]): QueuedUpload[] 
   return batch
 }
 
-/** Sends small files together; results are in their order. */
-export async function sendUploadBatch(batch: QueuedUpload[], signal: AbortSignal) {
-  const [first] = batch
-  if (!first) return []
-  const query = {
-    GroupId: first.target.spaceId,
-    ParentId: first.target.parentId,
-    IsMerge: first.clash === 'version',
-  }
+/** Sends small files together. Returns each one's answer by its key; `UnreadableFile` where it could not be read. */
+export async function sendUploadBatch(
+  batch: readonly QueuedUpload[],
+  signal: AbortSignal,
+): Promise<Map<number, BatchAnswer | UnreadableFile>> {
+  const answers = new Map<number, BatchAnswer | UnreadableFile>()
+  // Read before the request: a file that cannot be read would fail all of them, like a lost connection.
+  const read = await Promise.all(batch.map(async (one) => ({ one, bytes: await bytesOf(one) })))
+  for (const { one, bytes } of read) if (!bytes) answers.set(one.key, new UnreadableFile())
+  const sending = read.flatMap(({ one, bytes }) => (bytes ? [{ one, bytes }] : []))
+  const [first] = sending
+  if (!first) return answers
+  const query = z.encode(uploadBatchQuery, {
+    spaceId: first.one.target.spaceId,
+    parentId: first.one.target.parentId,
+    ...clashFieldsOf(first.one.clash),
+  })
   const data = await retryUntilFinal(signal, () => {
     const body = new FormData()
-    for (const { file, path } of batch) body.append('file', file!, path)
+    for (const { one, bytes } of sending) body.append('file', bytes, one.path)
     return postUploadBytes(uploadBatchStream, { query, body, signal })
   })
-  return z.decode(uploadBatchReply, data as never)
+  const replies = z.decode(uploadBatchReply, data as never)
+  for (const [place, { one }] of sending.entries()) {
+    const reply = replies[place]
+    if (reply) answers.set(one.key, reply)
+  }
+  return answers
+}
+
+/** A copy of the file's bytes; null where the file changed or cannot be read. */
+async function bytesOf({ file, size }: QueuedUpload): Promise<Blob | null> {
+  try {
+    const bytes = await file?.arrayBuffer()
+    return bytes?.byteLength === size ? new Blob([bytes]) : null
+  } catch {
+    return null
+  }
 }

@@ -14,6 +14,8 @@ import { chunkDigestHex, contentHashOfFile } from './content-id.ts'
 import { retryUntilFinal } from './persevere.ts'
 import { postUploadBytes } from './post.ts'
 import { answerProofChallenge } from './proof.ts'
+import type { QueuedClashRule } from './queue.store.ts'
+import { clashFieldsOf } from './uploads.rules.ts'
 
 /** Number of chunks of one file in flight. */
 const inFlight = 3
@@ -26,14 +28,15 @@ export interface FileToSend {
   path: string
   spaceId: string | undefined
   parentId: string | undefined
-  /** Whether an existing name gets a new version. */
-  merge: boolean
+  clash: QueuedClashRule
   /** The hash from an earlier session of this browser, which need not be computed again. */
   identifier: string | undefined
   signal: AbortSignal
   on: {
     hashing(share: number): void
     hashed(identifier: string): void
+    /** Called with the id of the server's session, also after the signal: it must then be cancelled. */
+    begun(sessionId: string): void
     /** Called with the number of bytes the server has stored. */
     sent(bytes: number): void
     merging(): void
@@ -52,13 +55,19 @@ export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFil
   const identifier = sending.identifier ?? (await contentHashOfFile(file, signal, on.hashing))
   on.hashed(identifier)
 
-  const ask = (extra: { proof?: string }) =>
-    retryUntilFinal(signal, () => exchange(sending, identifier, 1, extra, undefined))
+  // A test is never broken off: it may open a session, whose id would be lost.
+  const whole = { ...sending, signal: new AbortController().signal }
+  const ask = async (extra: { proof?: string }) => {
+    const state = await retryUntilFinal(signal, () => exchange(whole, identifier, 1, extra, undefined))
+    if (state.sessionId) on.begun(state.sessionId)
+    signal.throwIfAborted()
+    return state
+  }
   let state = await ask({})
   if (state.challenge) state = await ask({ proof: await answerProofChallenge(file, state.challenge) })
   if (state.skipUpload && state.file) return { file: state.file, instant: true }
 
-  await sendChunks(sending, identifier, new Set(state.uploaded))
+  await sendChunks(sending, { identifier, sessionId: state.sessionId }, new Set(state.uploaded))
   on.merging()
   const made = await retryUntilFinal(signal, () =>
     call(
@@ -69,7 +78,7 @@ export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFil
         relativePath: sending.path,
         spaceId: sending.spaceId,
         parentId: sending.parentId,
-        merge: sending.merge,
+        ...clashFieldsOf(sending.clash),
       },
       { quiet: true, signal, base: uploadBaseAddress() },
     ),
@@ -79,7 +88,13 @@ export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFil
 
 const chunksOf = (size: number) => Math.max(1, Math.ceil(size / limits.chunk))
 
-async function sendChunks(sending: FileToSend, identifier: string, held: Set<number>) {
+/** The content, and the session that its chunks belong to. */
+interface BegunUpload {
+  identifier: string
+  sessionId: string | undefined
+}
+
+async function sendChunks(sending: FileToSend, begun: BegunUpload, held: Set<number>) {
   const { file, signal, on } = sending
   const total = chunksOf(file.size)
   const bytesOf = (number: number) => Math.min(limits.chunk, file.size - (number - 1) * limits.chunk)
@@ -91,7 +106,7 @@ async function sendChunks(sending: FileToSend, identifier: string, held: Set<num
     while (next <= total) {
       const number = next++
       if (held.has(number)) continue
-      await retryUntilFinal(signal, () => sendChunk(sending, identifier, number), line)
+      await retryUntilFinal(signal, () => sendChunk(sending, begun, number), line)
       sent += bytesOf(number)
       on.sent(sent)
     }
@@ -99,19 +114,20 @@ async function sendChunks(sending: FileToSend, identifier: string, held: Set<num
   await Promise.all(Array.from({ length: inFlight }, send))
 }
 
-async function sendChunk(sending: FileToSend, identifier: string, number: number): Promise<void> {
+async function sendChunk(sending: FileToSend, begun: BegunUpload, number: number): Promise<void> {
   const start = (number - 1) * limits.chunk
   const chunk = sending.file.slice(start, start + limits.chunk)
   const digest = await chunkDigestHex(chunk, sending.signal)
-  await exchange(sending, identifier, number, {}, { chunk, digest })
+  const { identifier, sessionId } = begun
+  await exchange(sending, identifier, number, { sessionId }, { chunk, digest })
 }
 
 /** Sends one chunk, or tests for it (without body). */
 async function exchange(
-  { file, name, path, spaceId, parentId, merge, signal }: FileToSend,
+  { file, name, path, spaceId, parentId, clash, signal }: FileToSend,
   identifier: string,
   number: number,
-  { proof }: { proof?: string },
+  { proof, sessionId }: { proof?: string; sessionId?: string | undefined },
   body: { chunk: Blob; digest: string } | undefined,
 ): Promise<UploadChunkReply> {
   const query = z.encode(uploadChunkQuery, {
@@ -125,7 +141,8 @@ async function exchange(
     relativePath: path,
     spaceId,
     parentId,
-    merge,
+    sessionId,
+    ...clashFieldsOf(clash),
     ...(proof !== undefined && { proof }),
   })
   const data = await postUploadBytes(uploadChunkStream, {

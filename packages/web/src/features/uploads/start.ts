@@ -1,25 +1,20 @@
 import { fileEndpoints } from '@cabinet/contract/files'
-import { settingEndpoints } from '@cabinet/contract/settings'
-import { hasInvisibleLetters } from '@cabinet/contract/text'
-import { uploadEndpoints } from '@cabinet/contract/uploads'
-import { userEndpoints } from '@cabinet/contract/users'
-import { CallError, call } from '../../kernel/call.ts'
+import { call } from '../../kernel/call.ts'
 import type { DroppedEntries, FileDropTarget } from '../../kernel/drop.ts'
-import { markQueriesStale } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { formatByteSize } from '../../ui/format.ts'
-import { uploadBaseAddress } from '../settings/index.ts'
-import { askNameClashAnswer } from './ask-clash.tsx'
+import { refreshFileQueries } from '../nodes/index.ts'
 import { batchesOfNames } from './batches-of-names.ts'
+import { checkDroppedFiles, type RefusedFile } from './check-files.ts'
+import { mustReadAnew } from './outcomes.ts'
 import { openUploadPanel } from './panel.store.ts'
 import {
   addQueuedUploads,
   allQueuedUploads,
   changeQueuedUpload,
-  type NameClashAnswer,
+  type QueuedClashRule,
 } from './queue.store.ts'
 import { startPossibleUploads } from './queue.ts'
-import { fitsIntoSpace, lowerCaseExtension, type OwnUploadLimits, refusalOfUpload } from './uploads.rules.ts'
+import { type SettledNames, settleDroppedNames } from './settle-names.ts'
 import { messages } from './uploads.text.ts'
 import { type DroppedFile, readDroppedEntries } from './walk.ts'
 
@@ -29,121 +24,79 @@ import { type DroppedFile, readDroppedEntries } from './walk.ts'
 export async function startDroppedUploads(target: FileDropTarget, entries: DroppedEntries): Promise<void> {
   try {
     const found = await readDroppedEntries(entries)
-    const files = continueLost(await allowed(found.files))
-    if (files.length === 0 && found.folders.length === 0) return
-    if (!(await roomFor(target, files))) return
+    const { allowed, refused } = await checkDroppedFiles(target, found.files)
+    showRefused(target, refused)
+    const files = continueInterrupted(allowed)
+    const folders = refused.length > 0 && allowed.length === 0 ? [] : found.folders
+    if (files.length === 0 && folders.length === 0) return
 
-    const clash = await clashOf(target, found.folders, files)
-    if (clash === null) return void showToast.info(messages.declined)
+    const settled = await settleDroppedNames(target, { folders, files })
+    if (settled === null) return void showToast.info(messages.declined)
     openUploadPanel()
-    await makeFolders(target, found.folders)
-    addQueuedUploads(
-      files.map(({ file, path, handle }) => ({
-        name: file.name,
-        path,
-        size: file.size,
-        target,
-        clash,
-        file,
-        ...(handle && { handle }),
-      })),
-      'waiting',
-    )
+    await makeFolders(target, settled.folders)
+    enqueue(target, settled)
     startPossibleUploads()
   } catch (error) {
     showToast.failure(error)
   }
 }
 
-async function uploadLimits(): Promise<OwnUploadLimits> {
-  const [me, system] = await Promise.all([
-    call(userEndpoints.me, {}, { quiet: true }),
-    call(settingEndpoints.systemInfo, {}, { quiet: true }),
-  ])
-  return { singleFileMaxSize: me.singleFileMaxSize, forbidden: [me.extNotAllow, system.extNotAllow] }
+function enqueue(target: FileDropTarget, { clash, files, taken }: SettledNames) {
+  addQueuedUploads(files.map(rowOf(target, clash)), 'waiting')
+  if (clash === 'skip') return void addQueuedUploads(taken.map(rowOf(target, clash)), 'skipped')
+  const error = { key: 'spaces.name_taken', data: null }
+  showRefused(
+    target,
+    taken.map((one) => ({ ...one, error })),
+  )
 }
 
-/** Returns the files the rules allow; reports the others. */
-async function allowed(files: DroppedFile[]): Promise<DroppedFile[]> {
-  const rules = await uploadLimits()
-  const refused = files.flatMap(({ file, path }) => {
-    const reason = hasInvisibleLetters(path) ? 'common.name_hidden' : refusalOfUpload(file, rules)
-    return reason ? [{ file, reason }] : []
+const rowOf =
+  (target: FileDropTarget, clash: QueuedClashRule) =>
+  ({ file, path, handle }: DroppedFile) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    size: file.size,
+    target,
+    clash,
+    file,
+    ...(handle && { handle }),
   })
-  for (const { file, reason } of refused.slice(0, 3)) {
-    const params = {
-      name: file.name,
-      extension: lowerCaseExtension(file.name),
-      limit: formatByteSize(rules.singleFileMaxSize),
-    }
-    if (reason === 'uploads.empty') showToast.error(messages.emptyFile, params)
-    else if (reason === 'common.name_hidden') showToast.error(messages.hiddenName, params)
-    else if (reason === 'uploads.too_large') showToast.error(messages.tooLarge, params)
-    else showToast.error(messages.extension, params)
-  }
-  if (refused.length > 3) showToast.warning(messages.refusedMany, { count: refused.length })
-  const out = new Set(refused.map(({ file }) => file))
-  return files.filter(({ file }) => !out.has(file))
+
+/** Lists each file that the rules refuse with its reason; nothing of it is sent. */
+function showRefused(target: FileDropTarget, refused: readonly RefusedFile[]) {
+  if (refused.length === 0) return
+  const rows = refused.map(({ error, ...one }) => ({ ...rowOf(target, 'refuse')(one), error }))
+  addQueuedUploads(rows, 'refused')
+  openUploadPanel()
 }
 
-/** Resumes interrupted uploads of files chosen again. */
-function continueLost(files: DroppedFile[]): DroppedFile[] {
-  const lost = allQueuedUploads().filter(({ stage }) => stage === 'lost')
-  return files.filter(({ file }) => {
-    const place = lost.findIndex(({ name, size }) => name === file.name && size === file.size)
-    const [match] = place < 0 ? [] : lost.splice(place, 1)
-    if (match) changeQueuedUpload(match.key, { stage: 'waiting', file })
+/** Resumes uploads of files chosen again: interrupted ones, and those that could not be read. */
+function continueInterrupted(files: DroppedFile[]): DroppedFile[] {
+  const waiting = allQueuedUploads().filter((one) => one.stage === 'lost' || isUnread(one))
+  return files.filter(({ file, handle }) => {
+    const place = waiting.findIndex(
+      (one) => one.name === file.name && (one.size === file.size || isUnread(one)),
+    )
+    const [match] = place < 0 ? [] : waiting.splice(place, 1)
+    if (match)
+      changeQueuedUpload(match.key, {
+        stage: 'waiting',
+        file,
+        size: file.size,
+        sent: 0,
+        ...(handle && { handle }),
+      })
     if (match) startPossibleUploads()
     return !match
   })
 }
 
-async function roomFor(target: FileDropTarget, files: DroppedFile[]): Promise<boolean> {
-  const { spaceTotal, spaceUsed } = await call(
-    fileEndpoints.list,
-    { ...placeOf(target), page: 1, pageSize: 1 },
-    { quiet: true },
-  )
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
-  if (fitsIntoSpace(bytes, { total: spaceTotal, used: spaceUsed })) return true
-  showToast.error('spaces.no_room')
-  return false
-}
-
-/** Asks how to handle taken names; null when the user cancels, which clears the queue. */
-async function clashOf(
-  target: FileDropTarget,
-  folders: string[],
-  files: DroppedFile[],
-): Promise<NameClashAnswer | null> {
-  const names = [
-    ...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/', 1)[0] ?? path)),
-  ]
-  const taken: string[] = []
-  for (const some of batchesOfNames(names)) taken.push(...(await takenOf(target, some)))
-  return taken.length === 0 ? 'skip' : askNameClashAnswer(taken, target.name)
-}
-
-async function takenOf(target: FileDropTarget, names: string[]): Promise<string[]> {
-  const type = target.spaceId ? 2 : 1
-  try {
-    await call(
-      uploadEndpoints.checkNames,
-      { type, names, ...placeOf(target) },
-      { quiet: true, base: uploadBaseAddress() },
-    )
-    return []
-  } catch (error) {
-    if (!(error instanceof CallError) || error.key !== 'uploads.names_clash') throw error
-    return Array.isArray(error.data) ? (error.data as string[]) : names
-  }
-}
+const isUnread = (one: Parameters<typeof mustReadAnew>[0]) => one.stage === 'failed' && mustReadAnew(one)
 
 /** Creates the whole tree of dropped folders, empty ones included, in few calls. */
-async function makeFolders(target: FileDropTarget, folders: string[]) {
+async function makeFolders({ spaceId, parentId }: FileDropTarget, folders: string[]) {
   for (const paths of batchesOfNames(folders))
-    await call(fileEndpoints.addFolders, { ...placeOf(target), paths }, { quiet: true })
-  if (folders.length > 0) await markQueriesStale(fileEndpoints.list)
+    await call(fileEndpoints.addFolders, { spaceId, parentId, paths }, { quiet: true })
+  if (folders.length > 0) await refreshFileQueries()
 }
-
-const placeOf = ({ spaceId, parentId }: FileDropTarget) => ({ spaceId, parentId })

@@ -6,24 +6,41 @@ export interface UploadTotals {
   /** Files in progress or queued. */
   active: number
   paused: number
+  /** Failed files, and those that the rules refuse. */
   failed: number
+  /** Files that other windows send. */
+  elsewhere: number
   /** Bytes of all uploads not cancelled, and how many of them the server has stored. */
   size: number
   sent: number
 }
 
-const over = new Set<QueuedUpload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
+const over = new Set<QueuedUpload['stage']>([
+  'success',
+  'instant',
+  'transcoding',
+  'skipped',
+  'refused',
+  'failed',
+])
 
-/** Returns the totals over all uploads for the panel's header. */
+/** Whether nothing of an upload is left to send here. */
+export const isUploadOver = ({ stage }: Pick<QueuedUpload, 'stage'>): boolean => over.has(stage)
+
+/** Returns the totals over all uploads of this window for the panel's header. */
 export function totalsOfUploads(uploads: readonly QueuedUpload[]): UploadTotals {
-  const totals: UploadTotals = { open: 0, active: 0, paused: 0, failed: 0, size: 0, sent: 0 }
+  const totals: UploadTotals = { open: 0, active: 0, paused: 0, failed: 0, elsewhere: 0, size: 0, sent: 0 }
   for (const { stage, size, sent } of uploads) {
+    if (stage === 'elsewhere') {
+      totals.elsewhere++
+      continue
+    }
     const halted = stage === 'paused' || stage === 'lost'
     if (!over.has(stage)) totals.open++
     if (!over.has(stage) && !halted) totals.active++
     if (halted) totals.paused++
-    if (stage === 'failed') totals.failed++
-    if (stage === 'failed' || stage === 'skipped') continue
+    if (stage === 'failed' || stage === 'refused') totals.failed++
+    if (stage === 'failed' || stage === 'skipped' || stage === 'refused') continue
     totals.size += size
     totals.sent += stage === 'success' || stage === 'instant' || stage === 'transcoding' ? size : sent
   }

@@ -5,6 +5,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import { formatByteSize, splitFileName } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
+import { useConnectionState } from './connection.ts'
 import type { QueuedUpload } from './queue.store.ts'
 import styles from './upload-row.module.css'
 import { messages } from './uploads.text.ts'
@@ -12,6 +13,8 @@ import { messages } from './uploads.text.ts'
 export interface UploadRowActions {
   pause(key: number): void
   resume(key: number): void
+  /** Of a failed upload. */
+  retry(key: number): void
   cancel(key: number): void
   choose(key: number): void
 }
@@ -23,6 +26,7 @@ const looks: Partial<Record<QueuedUpload['stage'], ProgressBarProps['look']>> = 
   paused: 'paused',
   lost: 'paused',
   failed: 'error',
+  elsewhere: 'paused',
 }
 
 const percentOf = ({ sent, size }: QueuedUpload) => Math.floor((sent / Math.max(1, size)) * 100)
@@ -38,6 +42,7 @@ export const UploadListRow = memo(function UploadRow({
   const t = useText(messages)
   const { key, name, stage } = upload
   const over = stage === 'success' || stage === 'instant' || stage === 'skipped'
+  const isPlain = over || stage === 'refused'
   return (
     <div className={styles.row}>
       <FileIcon suffix={splitFileName(name)[1]} size={28} />
@@ -48,7 +53,7 @@ export const UploadListRow = memo(function UploadRow({
         <div className={styles.state} data-stage={stage}>
           <State upload={upload} />
         </div>
-        {!over && (
+        {!isPlain && (
           <ProgressBar
             label={name}
             value={
@@ -69,7 +74,7 @@ export const UploadListRow = memo(function UploadRow({
         <IconButton small words={t('resume')} icon={<Play />} onClick={() => actions.resume(key)} />
       )}
       {stage === 'failed' && (
-        <IconButton small words={t('retry')} icon={<RotateCcw />} onClick={() => actions.resume(key)} />
+        <IconButton small words={t('retry')} icon={<RotateCcw />} onClick={() => actions.retry(key)} />
       )}
       {stage === 'lost' && (
         <IconButton small words={t('choose')} icon={<FolderOpen />} onClick={() => actions.choose(key)} />
@@ -80,10 +85,11 @@ export const UploadListRow = memo(function UploadRow({
         </span>
       ) : (
         stage !== 'merging' &&
-        stage !== 'transcoding' && (
+        stage !== 'transcoding' &&
+        stage !== 'elsewhere' && (
           <IconButton
             small
-            words={stage === 'failed' ? t('clear') : t('cancel')}
+            words={stage === 'failed' || stage === 'refused' ? t('clear') : t('cancel')}
             icon={<X />}
             onClick={() => actions.cancel(key)}
           />
@@ -96,7 +102,10 @@ export const UploadListRow = memo(function UploadRow({
 function State({ upload }: { upload: QueuedUpload }) {
   const t = useText(messages)
   const say = useTranslate()
+  const isConnected = useConnectionState()
   const { stage, size } = upload
+  if (!isConnected && (stage === 'checking' || stage === 'uploading' || stage === 'waiting'))
+    return t('offlineRow', { percent: percentOf(upload) })
   switch (stage) {
     case 'checking':
       return t('checking', { percent: Math.floor(upload.share * 100) })
@@ -110,6 +119,9 @@ function State({ upload }: { upload: QueuedUpload }) {
       return t('pausedAt', { percent: percentOf(upload) })
     case 'success':
       return t('success', { size: formatByteSize(size) })
+    case 'elsewhere':
+      return t(upload.window?.paused ? 'elsewherePaused' : 'elsewhereRow', { percent: percentOf(upload) })
+    case 'refused':
     case 'failed':
       return say(upload.error?.key ?? 'common.failed', (upload.error?.data ?? {}) as Record<string, string>)
     default:

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { QueuedClashRule } from './queue.store.ts'
 
 export interface OwnUploadLimits {
   /** Bytes; 0 means no limit. */
@@ -7,8 +8,8 @@ export interface OwnUploadLimits {
   forbidden: string[]
 }
 
-/** Lower-case extension without its dot, '' for none. */
-export const lowerCaseExtension = (name: string) => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+/** Lower-case text after the last dot, '' for none: also the whole of `.exe`, as the server's rule reads it. */
+export const lowerCaseExtension = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Returns the user's and the system's forbidden extensions without duplicates (specification). */
 export const forbiddenExtensionSet = (lists: string[]) =>
@@ -42,8 +43,8 @@ export const fitsIntoSpace = (bytes: number, space: { total: number; used: numbe
 export const retryDelayMs = (attempt: number, random = Math.random()) =>
   Math.min(30_000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2)
 
-/** `report.docx` becomes `report (2).docx`, which becomes `report (3).docx`. */
-export function numberedFileName(name: string): string {
-  const [, stem = name, , number, extension = ''] = /^(.*?)( \((\d+)\))?(\.[^.]*)?$/.exec(name) ?? []
-  return `${stem} (${Number(number ?? 1) + 1})${extension}`
-}
+/** Returns the fields of a request for a clash rule; the specification's `IsMerge` says version too. */
+export const clashFieldsOf = (rule: QueuedClashRule) => ({
+  merge: rule === 'version',
+  ...(rule !== 'refuse' && { clash: rule }),
+})

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
 import { findChildrenByName, nodeNameKey, nodeNameRefusal, normalizeName } from '../../nodes/index.ts'
@@ -59,7 +59,10 @@ const placeOf = ({ folderId, name }: Pick<NodeToInsert, 'folderId' | 'name'>) =>
   `${folderId}/${nodeNameKey(name)}`
 
 /** Gives each node whose name is taken the next free one, also counting names of the same batch. */
-export async function withFreeNames<T extends NodeToInsert>(tx: Tx, nodes: readonly T[]): Promise<T[]> {
+export async function withFreeNames<T extends NodeToInsert>(
+  tx: Pick<Ctx, 'db'>,
+  nodes: readonly T[],
+): Promise<T[]> {
   const taken = new Set(
     (await findChildrenByName(tx.db, nodes)).map((child) => `${child.parentId}/${child.key}`),
   )
@@ -76,7 +79,7 @@ const GUESSES = 50
 
 /** Looks up numbered names in rounds, so that a folder full of copies is not read whole. */
 async function nextName(
-  tx: Tx,
+  tx: Pick<Ctx, 'db'>,
   { folderId, name, isFolder }: NodeToInsert,
   taken: Set<string>,
 ): Promise<string> {
