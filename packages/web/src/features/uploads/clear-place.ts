@@ -27,7 +27,11 @@ export function clearPlaceFor(
 ): FloatingPlace {
   const home = clamp(wanted)
   if (!covers(home)) return home
-  return around(home).map(clamp).find((place) => !covers(place)) ?? home
+  return (
+    around(home)
+      .map(clamp)
+      .find((place) => !covers(place)) ?? home
+  )
 }
 
 const actions = 'button, a[href], input, select, textarea, [role^=menuitem], [role=tab], [role=switch]'

@@ -53,12 +53,7 @@ export function UploadDropArea({ target, isOpen, choose }: UploadTarget) {
         <Button small disabled={!isOpen} onClick={() => pickFilesFor(target, { folder: true })}>
           {t('folder')}
         </Button>
-        <Button
-          small
-          icon={<FolderPlus />}
-          disabled={!isOpen}
-          onClick={() => void askAndMakeFolder(target)}
-        >
+        <Button small icon={<FolderPlus />} disabled={!isOpen} onClick={() => void askAndMakeFolder(target)}>
           {t('newFolder')}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { ThemeSwitchButton } from '../settings/index.ts'
 import styles from './floating-buttons.module.css'
-import { addButtonPx, useFloatingPlace } from './use-floating-place.ts'
 import { messages } from './uploads.text.ts'
+import { addButtonPx, useFloatingPlace } from './use-floating-place.ts'
 
 /** Pixels that an arrow key moves them: right, down. */
 const steps: Record<string, readonly [number, number]> = {

@@ -73,7 +73,12 @@ export function connectUploadWindows(onClosed: () => void): OtherWindows {
     if (data.kind === 'ask') return tell()
     if (data.kind === 'closed') return lose(data.from)
     const watch =
-      watches.get(data.from) ?? watchWindow(data.from, () => post({ kind: 'ask' }), () => lose(data.from))
+      watches.get(data.from) ??
+      watchWindow(
+        data.from,
+        () => post({ kind: 'ask' }),
+        () => lose(data.from),
+      )
     watches.set(data.from, watch)
     watch.heard()
     showUploadsOf(data.from, data.uploads)

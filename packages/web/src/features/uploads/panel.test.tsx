@@ -1,6 +1,6 @@
 import { uploadEndpoints } from '@cabinet/contract/uploads'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerQuestion, idOf, openPart, press } from '../../../test/desk.tsx'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
@@ -41,9 +41,12 @@ const session = (number: number, name: string) => ({
   touchedAt: new Date('2026-11-20T08:00:00Z'),
 })
 const unfinished = answerEndpoint(uploadEndpoints.unfinished, () => [])
+let isOpen = true
 const open = (...answers: FakeAnswer[]) => {
   setUploadPanel('open')
-  return openPart(<UploadPanelView target={target} />, { answers: [unfinished, ...answers] })
+  return openPart(<UploadPanelView target={target} isOpen={isOpen} choose={() => undefined} />, {
+    answers: [unfinished, ...answers],
+  })
 }
 const rowOf = async (name: string) => {
   const list = await screen.findByRole('region', { name: '上传列表' })
@@ -51,6 +54,7 @@ const rowOf = async (name: string) => {
 }
 
 beforeEach(() => {
+  isOpen = true
   removeQueuedUploads(() => false)
 })
 afterEach(() => {
@@ -69,6 +73,14 @@ describe('a row', () => {
     ['success', {}, '上传成功 · 10 MB', []],
     ['instant', {}, '秒传完成', []],
     ['skipped', {}, '已跳过：文件名已存在', []],
+    [
+      'refused',
+      { error: { key: 'uploads.overLimit', data: { limit: '1 MB' } } },
+      '超过单个文件上限 1 MB',
+      ['移除'],
+    ],
+    ['elsewhere', { sent: 5 * mebibyte, window: { id: 'w', paused: false } }, '在另一窗口上传中 · 50%', []],
+    ['elsewhere', { window: { id: 'w', paused: true } }, '在另一窗口已暂停 · 0%', []],
     [
       'failed',
       { error: { key: 'uploads.too_large', data: null } },
@@ -124,7 +136,7 @@ describe('cancelling', () => {
 
   test('that the server refuses is told, and the row is gone', async () => {
     queued('a.pdf', { sessionId: idOf(11) })
-    open(refuseEndpoint(uploadEndpoints.unfinished, 'common.failed'))
+    open(refuseEndpoint(uploadEndpoints.cancel, 'common.failed'))
     await press('取消', await rowOf('a.pdf'))
     expect(await screen.findByText('操作失败，请稍后重试')).toBeDefined()
     expect(allQueuedUploads()).toEqual([])
@@ -144,8 +156,39 @@ describe('the panel', () => {
 
   test('without uploads says where files go', async () => {
     open()
-    expect(await screen.findByText('文件将保存到当前文件夹')).toBeDefined()
+    expect(await screen.findByText('保存到“合同”')).toBeDefined()
     expect(screen.getByText('拖拽文件或文件夹到此处')).toBeDefined()
+    expect(screen.getByRole('button', { name: '更改' })).toBeDefined()
+  })
+
+  test('offers nothing in a folder that is closed to the user, and says so', async () => {
+    isOpen = false
+    open()
+    expect(await screen.findByText('你没有在“合同”中上传的权限')).toBeDefined()
+    for (const name of ['上传文件', '上传文件夹', '新建文件夹'])
+      expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('says at once that the connection is gone, and that it goes on by itself', async () => {
+    queued('a.pdf', { stage: 'uploading', sent: 5 * mebibyte })
+    open()
+    const row = await rowOf('a.pdf')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByRole('status').textContent).toContain('网络已断开，上传已暂停')
+    expect(row.textContent).toContain('等待网络 · 50%')
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByRole('status').textContent).toContain('正在上传 1 项')
+  })
+
+  test('counts what another window sends apart, and closing it ends nothing there', async () => {
+    queued('a.pdf', { stage: 'elsewhere', sessionId: idOf(11), window: { id: 'w', paused: false } })
+    const { sent } = open(answerEndpoint(uploadEndpoints.cancel, () => ({})))
+    expect((await screen.findByRole('status')).textContent).toContain('另一窗口正在上传 1 项')
+    await press('关闭')
+    await waitFor(() => expect(allQueuedUploads()).toHaveLength(1))
+    expect(sent(uploadEndpoints.cancel)).toEqual([])
   })
 
   test('is closed at once where nothing is under way', async () => {
@@ -192,11 +235,11 @@ describe('names that are taken', () => {
     return { answer, dialog: await screen.findByRole('alertdialog', { name: '文件名已存在' }) }
   }
 
-  test('become versions unless something else is chosen', async () => {
+  test('keep both unless something else is chosen: nothing is ever replaced by Enter', async () => {
     const { answer, dialog } = await ask(['a.pdf'])
     expect(dialog.textContent).toContain('a.pdf 已存在于“合同”中。')
     await press('上传', dialog)
-    expect(await answer).toBe('version')
+    expect(await answer).toBe('both')
   })
 
   test('are answered once for many', async () => {

@@ -18,7 +18,7 @@ import {
   addQueuedUploads,
   allQueuedUploads,
   changeQueuedUpload,
-  type NameClashAnswer,
+  type QueuedClashRule,
   removeQueuedUploads,
   type UploadStage,
 } from './queue.store.ts'
@@ -42,6 +42,7 @@ const server = {
 
 const answer = (Code: number, Data: unknown, Msg = '') =>
   new Response(JSON.stringify({ Code, Data, Msg }), { status: 200 })
+const sessionId = '00000000-0000-4000-8000-000000000077'
 const file = (name: string) => z.encode(listedFileItem, item(1, name))
 
 async function respond(address: string, body: unknown): Promise<Response> {
@@ -65,15 +66,29 @@ async function respond(address: string, body: unknown): Promise<Response> {
     server.sent.push(chunk)
   }
   const needMerge = server.held.size === Number(searchParams.get('totalChunks'))
-  return answer(200, { skipUpload: false, uploaded: [...server.held], needMerge, IsMerge: false })
+  return answer(200, {
+    skipUpload: false,
+    uploaded: [...server.held],
+    needMerge,
+    IsMerge: false,
+    UploadId: sessionId,
+  })
 }
+
+let asked: ReturnType<typeof createFakeSend>['asked']
+/** Ids of the sessions that were cancelled on the server. */
+const cancelled = () =>
+  asked.filter(({ path }) => path === uploadEndpoints.cancel.path).flatMap(({ fields }) => fields.Ids)
 
 beforeEach(() => {
   Object.assign(server, { held: new Set(), sent: [], batches: 0, refusal: null, gate: Promise.resolve() })
   storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   vi.stubGlobal('Worker', NearWorker)
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => respond(address, init.body))
-  createFakeSend(answerEndpoint(uploadEndpoints.merge, () => item(1, 'large.bin')))
+  asked = createFakeSend(
+    answerEndpoint(uploadEndpoints.merge, () => item(1, 'large.bin')),
+    answerEndpoint(uploadEndpoints.cancel, () => ({})),
+  ).asked
 })
 afterEach(() => {
   removeQueuedUploads(() => false)
@@ -85,15 +100,16 @@ const three = 2 * limits.chunk + 10
 
 /** jsdom's files cannot be read, but its forms accept no others. */
 const bytesOf = (name: string, size: number) =>
-  new (size > batchedFileBytes ? (ReadableFile as unknown as typeof File) : File)(
-    [new Uint8Array(size)],
-    name,
-  )
+  size > batchedFileBytes
+    ? new (ReadableFile as unknown as typeof File)([new Uint8Array(size)], name)
+    : Object.assign(new File([new Uint8Array(size)], name), {
+        arrayBuffer: async () => new Uint8Array(size).buffer,
+      })
 
 function add(
   name: string,
   size: number,
-  { clash = 'skip' as NameClashAnswer, stage = 'waiting' as UploadStage } = {},
+  { clash = 'skip' as QueuedClashRule, stage = 'waiting' as UploadStage } = {},
 ) {
   const bytes = bytesOf(name, size)
   const [one] = addQueuedUploads(
@@ -122,6 +138,53 @@ describe('a name that is taken', () => {
       sent: 0,
     })
   })
+})
+
+describe('an upload that is over leaves nothing on the server', () => {
+  test('refused for good', async () => {
+    server.refusal = 'common.no_permission'
+    const key = add('large.bin', three)
+    startPossibleUploads()
+    await until(key, 'failed')
+    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+  })
+
+  test('skipped', async () => {
+    server.refusal = 'spaces.name_taken'
+    startPossibleUploads()
+    const key = add('large.bin', three, { clash: 'skip' })
+    startPossibleUploads()
+    await until(key, 'skipped')
+    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+  })
+
+  test('removed while the server opened its session', async () => {
+    const key = add('large.bin', three)
+    startPossibleUploads()
+    await until(key, 'uploading')
+    removeFromQueue([key])
+    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+    expect(server.sent).toEqual([])
+  })
+
+  test('but one whose name was taken meanwhile waits for an answer', async () => {
+    server.refusal = 'spaces.name_taken'
+    const key = add('large.bin', three, { clash: 'refuse' })
+    startPossibleUploads()
+    await until(key, 'failed')
+    expect(cancelled()).toEqual([])
+  })
+})
+
+test('a file that cannot be read says so alone, and the others of its batch are sent', async () => {
+  const [good, bad] = [add('good.txt', 10), add('bad.txt', 10)]
+  const { file: unread } = allQueuedUploads().find((one) => one.key === bad)!
+  Object.assign(unread!, { arrayBuffer: () => Promise.reject(new Error('changed')) })
+  startPossibleUploads()
+  await until(bad, 'failed')
+  await until(good, 'success')
+  const { error } = allQueuedUploads().find((one) => one.key === bad)!
+  expect(error?.key).toBe('uploads.hashFailed')
 })
 
 describe('what failed', () => {

@@ -5,13 +5,7 @@ import { askForConfirmation } from '../../ui/confirm.tsx'
 import { askNameClashAnswer } from './ask-clash.tsx'
 import { mustReadAnew } from './outcomes.ts'
 import { setUploadPanel } from './panel.store.ts'
-import {
-  allQueuedUploads,
-  changeQueuedUpload,
-  type QueuedUpload,
-  queuedUploadOfKey,
-  removeQueuedUploads,
-} from './queue.store.ts'
+import { allQueuedUploads, changeQueuedUpload, type QueuedUpload, queuedUploadOfKey } from './queue.store.ts'
 import { pauseUploads, removeFromQueue, resumeUploads } from './queue.ts'
 import { fileOfHandle, recoverByFileHandle } from './recover.ts'
 import { endUploadSessions } from './sessions.ts'
@@ -85,6 +79,5 @@ export async function confirmCancelUploads(open: number) {
   if (!sure) return
   const own = allQueuedUploads().filter(({ stage }) => stage !== 'elsewhere')
   await cancel(own.map(({ key }) => key))
-  removeQueuedUploads(({ stage }) => stage === 'elsewhere')
   setUploadPanel('closed')
 }

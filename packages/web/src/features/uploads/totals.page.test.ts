@@ -23,7 +23,15 @@ test('finished files count whole, given up ones not at all', () => {
     one(3, 'failed'),
     one(4, 'paused', 50, 10),
   ]
-  expect(totalsOfUploads(uploads)).toEqual({ open: 2, active: 1, paused: 1, failed: 1, size: 250, sent: 150 })
+  expect(totalsOfUploads(uploads)).toEqual({
+    open: 2,
+    active: 1,
+    paused: 1,
+    failed: 1,
+    elsewhere: 0,
+    size: 250,
+    sent: 150,
+  })
 })
 
 test('speed is known after a moment and forgets what was long ago', () => {

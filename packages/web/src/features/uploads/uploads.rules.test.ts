@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  clashFieldsOf,
   fitsIntoSpace,
   forbiddenExtensionSet,
   lowerCaseExtension,
-  numberedFileName,
   refusalOfUpload,
   retryDelayMs,
 } from './uploads.rules.ts'
@@ -15,6 +15,7 @@ test.each([
   ['one over the cap', { name: 'a.txt', size: 1001 }, 'uploads.too_large'],
   ['a forbidden extension of the person', { name: 'a.EXE', size: 1 }, 'uploads.extension_not_allowed'],
   ['a forbidden extension of the system', { name: 'a.com', size: 1 }, 'uploads.extension_not_allowed'],
+  ['one that is all extension', { name: '.exe', size: 1 }, 'uploads.extension_not_allowed'],
   ['one at the cap', { name: 'a.txt', size: 1000 }, null],
   ['a file without an extension', { name: 'exe', size: 1 }, null],
 ])('%s', (_, file, reason) => {
@@ -34,19 +35,20 @@ test('both lists count once, whatever their case and dots', () => {
 test.each([
   ['report.docx', 'docx'],
   ['archive.tar.GZ', 'gz'],
-  ['.gitignore', ''],
+  ['.gitignore', 'gitignore'],
+  ['.exe', 'exe'],
   ['README', ''],
 ])('the extension of %s', (name, extension) => {
   expect(lowerCaseExtension(name)).toBe(extension)
 })
 
 test.each([
-  ['report.docx', 'report (2).docx'],
-  ['report (2).docx', 'report (3).docx'],
-  ['README', 'README (2)'],
-  ['a.tar.gz', 'a.tar (2).gz'],
-])('%s is numbered', (name, next) => {
-  expect(numberedFileName(name)).toBe(next)
+  ['refuse', { merge: false }],
+  ['skip', { merge: false, clash: 'skip' }],
+  ['both', { merge: false, clash: 'both' }],
+  ['version', { merge: true, clash: 'version' }],
+] as const)('the choice %s travels with the field of the specification', (rule, fields) => {
+  expect(clashFieldsOf(rule)).toEqual(fields)
 })
 
 test('space: a total of 0 is no limit', () => {

@@ -6,8 +6,7 @@ const lockOf = (windowId: string) => `cabinet-uploads-${windowId}`
 
 /** Tells that this window lives, until the signal. */
 export function showWindowAlive(windowId: string, signal: AbortSignal) {
-  const held = () =>
-    new Promise<void>((end) => signal.addEventListener('abort', () => end(), { once: true }))
+  const held = () => new Promise<void>((end) => signal.addEventListener('abort', () => end(), { once: true }))
   void locks()
     ?.request(lockOf(windowId), { signal }, held)
     .catch(() => undefined)
@@ -17,9 +16,7 @@ export function showWindowAlive(windowId: string, signal: AbortSignal) {
 export async function countOtherWindows(windowId: string): Promise<number | undefined> {
   const { held = [] } = (await locks()?.query()) ?? {}
   if (!locks()) return undefined
-  const others = held.filter(
-    ({ name = '' }) => name.startsWith(lockOf('')) && name !== lockOf(windowId),
-  )
+  const others = held.filter(({ name = '' }) => name.startsWith(lockOf('')) && name !== lockOf(windowId))
   return others.length
 }
 

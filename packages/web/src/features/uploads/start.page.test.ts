@@ -1,0 +1,141 @@
+import { fileEndpoints } from '@cabinet/contract/files'
+import { settingEndpoints } from '@cabinet/contract/settings'
+import { uploadEndpoints } from '@cabinet/contract/uploads'
+import { userEndpoints } from '@cabinet/contract/users'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { me } from '../../../test/fixtures.ts'
+import { page } from '../../../test/house.ts'
+import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
+import { registerTextsByKey } from '../../kernel/text.ts'
+import { storeTokenPair } from '../../kernel/tokens.ts'
+import type { NameClashAnswer } from './queue.store.ts'
+import { allQueuedUploads, removeQueuedUploads } from './queue.store.ts'
+import { startDroppedUploads } from './start.ts'
+import { errorMessages } from './uploads.text.ts'
+
+registerTextsByKey(errorMessages)
+
+const { answer, started } = vi.hoisted(() => ({
+  answer: { clash: null as NameClashAnswer | null, asked: [] as string[][] },
+  started: vi.fn(),
+}))
+vi.mock('./ask-clash.tsx', () => ({
+  askNameClashAnswer: async (names: string[]) => {
+    answer.asked.push(names)
+    return answer.clash
+  },
+}))
+vi.mock('./queue.ts', () => ({ startPossibleUploads: started }))
+
+const target = { parentId: '00000000-0000-4000-8000-000000000002', name: '合同' }
+let asked: ReturnType<typeof createFakeSend>['asked']
+/** The server: first names that are taken, and how it settles them. */
+const server = { names: [] as string[], taken: [] as string[], renamed: [] as { from: string; to: string }[] }
+
+beforeEach(() => {
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  answer.asked = []
+  Object.assign(server, { names: [], taken: [], renamed: [] })
+})
+afterEach(() => removeQueuedUploads(() => false))
+
+/** Drops files by path; a path with folders comes from a chosen folder. */
+async function drop(paths: string[], user = {}) {
+  asked = createFakeSend(
+    answerEndpoint(userEndpoints.me, () => ({ ...me, ...user })),
+    answerEndpoint(settingEndpoints.systemInfo, () => ({ extNotAllow: 'exe' })),
+    answerEndpoint(fileEndpoints.list, (input) => page([], input)),
+    answerEndpoint(fileEndpoints.addFolders, () => []),
+    server.names.length > 0
+      ? refuseEndpoint(uploadEndpoints.checkNames, 'uploads.names_clash', server.names)
+      : answerEndpoint(uploadEndpoints.checkNames, () => []),
+    answerEndpoint(uploadEndpoints.settleNames, () => ({ taken: server.taken, renamed: server.renamed })),
+  ).asked
+  const files = paths.map((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const file = new File(name === 'empty.txt' ? [] : ['content'], name)
+    return path.includes('/') ? Object.defineProperty(file, 'webkitRelativePath', { value: path }) : file
+  })
+  const list = Object.assign(Object.create(FileList.prototype) as FileList, {
+    [Symbol.iterator]: () => files[Symbol.iterator](),
+  })
+  await startDroppedUploads(target, list)
+}
+const rows = () =>
+  allQueuedUploads().map(({ path, stage, clash, error }) => ({ path, stage, clash, key: error?.key }))
+const folders = () =>
+  asked.filter(({ path }) => path === fileEndpoints.addFolders.path).flatMap(({ fields }) => fields.Paths)
+
+test('free names are sent as they are, without a question', async () => {
+  await drop(['a.txt', 'photos/b.txt'])
+  expect(answer.asked).toEqual([])
+  expect(rows()).toEqual([
+    { path: 'a.txt', stage: 'waiting', clash: 'refuse', key: undefined },
+    { path: 'photos/b.txt', stage: 'waiting', clash: 'refuse', key: undefined },
+  ])
+})
+
+test('skip leaves taken files out before anything is sent, and says so', async () => {
+  answer.clash = 'skip'
+  Object.assign(server, { names: ['a.txt', 'photos'], taken: ['a.txt', 'photos/b.txt'] })
+  await drop(['a.txt', 'photos/b.txt', 'photos/c.txt', 'new.txt'])
+  expect(answer.asked).toEqual([['a.txt', 'photos']])
+  expect(rows().map(({ path, stage }) => [path, stage])).toEqual([
+    ['photos/c.txt', 'waiting'],
+    ['new.txt', 'waiting'],
+    ['a.txt', 'skipped'],
+    ['photos/b.txt', 'skipped'],
+  ])
+})
+
+test('keep both numbers the folder, and everything goes into the numbered one', async () => {
+  answer.clash = 'both'
+  Object.assign(server, {
+    names: ['photos', 'a.txt'],
+    renamed: [
+      { from: 'photos', to: 'photos (2)' },
+      { from: 'a.txt', to: 'a (2).txt' },
+    ],
+  })
+  await drop(['photos/b.txt', 'photos/2026/c.txt', 'a.txt', 'new.txt'])
+  const settled = asked.find(({ path }) => path === uploadEndpoints.settleNames.path)
+  expect(settled?.fields).toMatchObject({ NameClash: 'both', Paths: ['photos/', 'a.txt'] })
+  expect(folders()).toEqual(['photos (2)', 'photos (2)/2026'])
+  expect(rows().map(({ path, clash }) => [path, clash])).toEqual([
+    ['photos (2)/b.txt', 'both'],
+    ['photos (2)/2026/c.txt', 'both'],
+    ['a (2).txt', 'both'],
+    ['new.txt', 'both'],
+  ])
+  expect(allQueuedUploads().map(({ name }) => name)).toEqual(['b.txt', 'c.txt', 'a (2).txt', 'new.txt'])
+})
+
+test('a name that cannot become a version is refused before anything is sent', async () => {
+  answer.clash = 'version'
+  Object.assign(server, { names: ['a.txt', 'b.txt'], taken: ['b.txt'] })
+  await drop(['a.txt', 'b.txt'])
+  expect(rows()).toEqual([
+    { path: 'a.txt', stage: 'waiting', clash: 'version', key: undefined },
+    { path: 'b.txt', stage: 'refused', clash: 'refuse', key: 'spaces.name_taken' },
+  ])
+})
+
+test('cancelling the question clears the queue', async () => {
+  answer.clash = null
+  server.names = ['a.txt']
+  await drop(['a.txt', 'b.txt'])
+  expect(rows()).toEqual([])
+  expect(folders()).toEqual([])
+})
+
+test('every refused file is listed with its own reason; the others are sent', async () => {
+  await drop(['empty.txt', '.exe', 'setup.EXE', 'b\u202etxt.doc', 'fine.txt'])
+  expect(rows().map(({ path, stage, key }) => [path, stage, key])).toEqual([
+    ['empty.txt', 'refused', 'uploads.empty'],
+    ['.exe', 'refused', 'uploads.extension_not_allowed'],
+    ['setup.EXE', 'refused', 'uploads.extension_not_allowed'],
+    ['b\u202etxt.doc', 'refused', 'common.name_hidden'],
+    ['fine.txt', 'waiting', undefined],
+  ])
+  expect(allQueuedUploads()[1]?.error?.data).toMatchObject({ extension: 'exe' })
+})
