@@ -85,4 +85,12 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
     await page.getByRole('button', { name: '撤销' }).first().click()
     await expect(row(page, '大目录 (2)')).toHaveCount(0)
   })
+
+  await test.step('a name that begins with a dot and has no extension is numbered at its end', async () => {
+    await file('.hidden', from)
+    await row(page, '.hidden').click()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+v')
+    await expect(row(page, '.hidden (2)')).toBeVisible()
+  })
 })

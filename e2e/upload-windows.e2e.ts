@@ -72,7 +72,11 @@ const namesIn = async ({ wire }: Person, ParentId?: string) => {
   return data.Data.map(({ Name }) => Name).sort()
 }
 
-test('skipping a taken name sends no byte of it and leaves nothing', async ({ page, enter, server }) => {
+test('skipping a taken name sends no byte and leaves nothing; list, tree and space used follow', async ({
+  page,
+  enter,
+  server,
+}) => {
   const person = await newPerson(server)
   await person.wire.put({ bytes: bytesOf(3 * megabyte, 'old'), name: 'film.mp4' })
   const sent = countSent(page.context())
@@ -89,6 +93,8 @@ test('skipping a taken name sends no byte of it and leaves nothing', async ({ pa
 
   await test.step('the list follows without a reload, and a reload brings nothing back', async () => {
     await expect(row(page, 'new')).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: 'My files' })).toContainText('2')
+    await expect(page.getByText(/^6\sMB/).first()).toBeVisible()
     await page.reload()
     await expect(row(page, 'film')).toBeVisible()
     await expect(panel(page)).toHaveCount(0)
@@ -231,7 +237,8 @@ test('the floating button names where files go, and lets one choose', async ({ p
   const person = await newPerson(server)
   const { data } = await person.wire.post<WireFile>('/api/File/AddFolder', { FolderName: 'Inbox' })
   await enter(page, { ...person, language: 'en' })
-  await page.goto(`${server.url}/dashboard/myCollect`)
+  await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Collection' }).click()
+  await expect(page).toHaveURL(/myCollect/)
   await page.getByRole('button', { name: 'Add files' }).click()
   await expect(panel(page)).toContainText('Save to “My files”')
   await panel(page).getByRole('button', { name: 'Change' }).click()

@@ -19,6 +19,8 @@ import type { UploadTarget } from './upload-target.ts'
 import { messages } from './uploads.text.ts'
 
 const rowHeight = 60
+/** Bytes per second below which a remaining time would be a guess. */
+const slowestShown = 1024
 
 /**
  * All uploads of this window and those of others, docked below the work area, which becomes lower: a bar of 56 px, or
@@ -101,7 +103,7 @@ function subline(
   speed: number,
 ) {
   if (size === 0) return elsewhere > 0 ? t('elsewhereMore') : ''
-  if (active === 0 || speed === 0) return `${formatByteSize(sent)} / ${formatByteSize(size)}`
+  if (active === 0 || speed < slowestShown) return `${formatByteSize(sent)} / ${formatByteSize(size)}`
   const seconds = Math.ceil((size - sent) / speed)
   const time =
     seconds < 60

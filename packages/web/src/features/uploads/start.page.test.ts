@@ -8,12 +8,13 @@ import { page } from '../../../test/house.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { registerTextsByKey } from '../../kernel/text.ts'
 import { storeTokenPair } from '../../kernel/tokens.ts'
+import { room as files } from '../files/index.ts'
 import type { NameClashAnswer } from './queue.store.ts'
 import { allQueuedUploads, removeQueuedUploads } from './queue.store.ts'
 import { startDroppedUploads } from './start.ts'
 import { errorMessages } from './uploads.text.ts'
 
-registerTextsByKey(errorMessages)
+registerTextsByKey({ ...errorMessages, ...files.errorText })
 
 const { answer, started } = vi.hoisted(() => ({
   answer: { clash: null as NameClashAnswer | null, asked: [] as string[][] },
@@ -45,7 +46,16 @@ async function drop(paths: string[], user = {}) {
     answerEndpoint(userEndpoints.me, () => ({ ...me, ...user })),
     answerEndpoint(settingEndpoints.systemInfo, () => ({ extNotAllow: 'exe' })),
     answerEndpoint(fileEndpoints.list, (input) => page([], input)),
-    answerEndpoint(fileEndpoints.addFolders, () => []),
+    {
+      path: fileEndpoints.addFolders.path,
+      answer: ({ Paths }) => {
+        const bad = (Paths as string[]).some((path) => path.includes('..'))
+        const body = bad
+          ? { Code: 400, Data: { name: '..' }, Msg: 'spaces.name_special' }
+          : { Code: 200, Data: [], Msg: '' }
+        return { status: body.Code, body }
+      },
+    },
     server.names.length > 0
       ? refuseEndpoint(uploadEndpoints.checkNames, 'uploads.names_clash', server.names)
       : answerEndpoint(uploadEndpoints.checkNames, () => []),
@@ -126,6 +136,16 @@ test('cancelling the question clears the queue', async () => {
   await drop(['a.txt', 'b.txt'])
   expect(rows()).toEqual([])
   expect(folders()).toEqual([])
+})
+
+test('a folder that is refused takes its files along, each with the reason; the others are sent', async () => {
+  await drop(['a/../b.txt', 'a/c.txt', 'd.txt'])
+  expect(rows().map(({ path, stage, key }) => [path, stage, key])).toEqual([
+    ['a/../b.txt', 'refused', 'spaces.name_special'],
+    ['a/c.txt', 'waiting', undefined],
+    ['d.txt', 'waiting', undefined],
+  ])
+  expect(folders()).toEqual(['a', 'a/..', 'a'])
 })
 
 test('every refused file is listed with its own reason; the others are sent', async () => {

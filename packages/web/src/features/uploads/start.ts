@@ -1,10 +1,7 @@
-import { fileEndpoints } from '@cabinet/contract/files'
-import { call } from '../../kernel/call.ts'
 import type { DroppedEntries, FileDropTarget } from '../../kernel/drop.ts'
 import { showToast } from '../../kernel/toast.ts'
-import { refreshFileQueries } from '../nodes/index.ts'
-import { batchesOfNames } from './batches-of-names.ts'
 import { checkDroppedFiles, type RefusedFile } from './check-files.ts'
+import { makeDroppedFolders } from './make-folders.ts'
 import { mustReadAnew } from './outcomes.ts'
 import { openUploadPanel } from './panel.store.ts'
 import {
@@ -33,8 +30,9 @@ export async function startDroppedUploads(target: FileDropTarget, entries: Dropp
     const settled = await settleDroppedNames(target, { folders, files })
     if (settled === null) return void showToast.info(messages.declined)
     openUploadPanel()
-    await makeFolders(target, settled.folders)
-    enqueue(target, settled)
+    const made = await makeDroppedFolders(target, settled)
+    showRefused(target, made.refused)
+    enqueue(target, { ...settled, files: made.files })
     startPossibleUploads()
   } catch (error) {
     showToast.failure(error)
@@ -93,10 +91,3 @@ function continueInterrupted(files: DroppedFile[]): DroppedFile[] {
 }
 
 const isUnread = (one: Parameters<typeof mustReadAnew>[0]) => one.stage === 'failed' && mustReadAnew(one)
-
-/** Creates the whole tree of dropped folders, empty ones included, in few calls. */
-async function makeFolders({ spaceId, parentId }: FileDropTarget, folders: string[]) {
-  for (const paths of batchesOfNames(folders))
-    await call(fileEndpoints.addFolders, { spaceId, parentId, paths }, { quiet: true })
-  if (folders.length > 0) await refreshFileQueries()
-}
