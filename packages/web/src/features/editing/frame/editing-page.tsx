@@ -1,6 +1,8 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { useEffect, useState } from 'react'
+import type { CallError } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
+import { BadFileLinkMessage, isBadFileLink } from '../../previews/index.ts'
 import { useSystemName } from '../../settings/index.ts'
 import { closeFileEditor } from '../opening.ts'
 import { createEditingSession } from '../session/session.ts'
@@ -28,14 +30,24 @@ export function FileEditingPage({ fileId }: { fileId: string }) {
   if (file) return <EditFileScreen file={file} session={session} />
   return (
     <div className={styles.frame}>
-      <PlainEditorHeader onClose={closeFileEditor} />
+      <PlainEditorHeader onClose={() => closeFileEditor(undefined)} />
       <main className={styles.stage}>
         {detail.error ? (
-          <EditFailedState error={detail.error} onRetry={() => void detail.refetch()} />
+          <FailedLink error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
           <EditorOpeningState />
         )}
       </main>
+    </div>
+  )
+}
+
+/** The reason why the file of this address could not be fetched. */
+function FailedLink({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  if (!isBadFileLink(error)) return <EditFailedState error={error} onRetry={onRetry} />
+  return (
+    <div className={styles.state} role="alert">
+      <BadFileLinkMessage />
     </div>
   )
 }
