@@ -1,0 +1,26 @@
+import type { Document, SectionProperties } from '@eigenpal/docx-editor-core/types/document'
+import type { DocxEditorRef } from '@eigenpal/docx-editor-react'
+import { PageSetupDialog } from '@eigenpal/docx-editor-react/dialogs'
+import { useState } from 'react'
+
+/**
+ * The library's dialog for size and margins of the page. The properties are changed in the editor's own
+ * document, which is then laid out again: a new document would lose the editor's history.
+ */
+export function usePageSetup(editor: DocxEditorRef, onChange: (document: Document) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const document = editor.getDocument()
+  const section = document?.package.document.finalSectionProperties
+  const apply = (changed: Partial<SectionProperties>) => {
+    if (!document || !section) return
+    Object.assign(section, changed)
+    editor.getEditorRef()?.relayout()
+    onChange(document)
+  }
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && section && (
+      <PageSetupDialog isOpen onClose={() => setOpen(false)} onApply={apply} currentProps={section} />
+    ),
+  }
+}
