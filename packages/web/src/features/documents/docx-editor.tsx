@@ -1,6 +1,6 @@
 import '@eigenpal/docx-editor-react/styles.css'
-import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
 import type { Document } from '@eigenpal/docx-editor-core/types/document'
+import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
 import { DocxEditor, type DocxEditorRef, type EditorMode, LocaleProvider } from '@eigenpal/docx-editor-react'
 import {
   type MouseEvent,

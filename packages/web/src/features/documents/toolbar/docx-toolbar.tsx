@@ -2,14 +2,14 @@ import { getTableContext, splitActiveTableCell } from '@eigenpal/docx-editor-cor
 import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import { getEmbeddedFontFamilies, getRenderableDocumentFonts } from '@eigenpal/docx-editor-core/utils'
 import type { DocxEditorRef, EditorMode } from '@eigenpal/docx-editor-react'
-import { Toolbar, type ToolbarProps } from '@eigenpal/docx-editor-react/ui'
+import { Toolbar, type ToolbarProps, ZoomControl } from '@eigenpal/docx-editor-react/ui'
 import { MessageSquareText } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { joinClassNames } from '../../../ui/classes.ts'
 import { useText } from '../../../kernel/text.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
+import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { NativeSelect } from '../../../ui/select.tsx'
 import { activeTextViewOf } from './active-view.ts'
 import type { DocumentHistory } from './document-history.ts'
 import { DocumentMenus } from './document-menus.tsx'
@@ -111,18 +111,15 @@ export function DocxToolbar(props: DocxToolbarProps) {
         theme={file?.package.theme ?? null}
         fontFamilies={fonts}
         documentFonts={documentFonts}
-        zoom={zoom}
-        onZoomChange={(next) => {
-          editor.setZoom(next)
-          setZoom(next)
-        }}
         onRefocusEditor={view.focus}
         imageContext={imageAtSelection(text.state)}
         onImageWrapType={(value) => run(imageWrapCommand(value, zoom))}
         onImageTransform={(action) => run(imageTransformCommand(action))}
         tableContext={table.isInTable ? tableContextOf(table) : null}
         onTableAction={(action) => void changeTable(action)}
-      >
+        showZoomControl={false}
+      />
+      <div className={styles.end}>
         <IconButton
           small
           words={t('comments')}
@@ -130,14 +127,32 @@ export function DocxToolbar(props: DocxToolbarProps) {
           pressed={commentsOpen}
           onClick={() => props.onComments(!commentsOpen)}
         />
-        <NativeSelect
+        <Dropdown
           small
+          look="quiet"
+          align="end"
           label={t('mode')}
-          value={mode}
-          options={editorModes.map((value) => ({ value, words: t(value) }))}
-          onChange={props.onMode}
+          aria-label={`${t('mode')}: ${t(mode)}`}
+          items={editorModes.map((one) => ({
+            key: one,
+            words: t(one),
+            checked: one === mode,
+            onPick: () => props.onMode(one),
+          }))}
+        >
+          {t(mode)}
+        </Dropdown>
+      </div>
+      <div className={styles.zoom}>
+        <ZoomControl
+          compact
+          value={zoom}
+          onChange={(next) => {
+            editor.setZoom(next)
+            setZoom(next)
+          }}
         />
-      </Toolbar>
+      </div>
       {link.dialog}
       {page.dialog}
     </div>

@@ -1,4 +1,7 @@
-import { captureInlinePositionEmu, toolbarValueToLayoutTarget } from '@eigenpal/docx-editor-core/layout-painter'
+import {
+  captureInlinePositionEmu,
+  toolbarValueToLayoutTarget,
+} from '@eigenpal/docx-editor-core/layout-painter'
 import { setImageWrapType } from '@eigenpal/docx-editor-core/prosemirror/commands'
 import type { ToolbarProps } from '@eigenpal/docx-editor-react/ui'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
@@ -36,7 +39,9 @@ export const imageTransformCommand =
     const image = selectedImage(state)
     if (!image) return false
     const transform = nextTransform(image.node.attrs.transform ?? '', action)
-    dispatch?.(state.tr.setNodeMarkup(image.from, undefined, { ...image.node.attrs, transform }).scrollIntoView())
+    dispatch?.(
+      state.tr.setNodeMarkup(image.from, undefined, { ...image.node.attrs, transform }).scrollIntoView(),
+    )
     return true
   }
 

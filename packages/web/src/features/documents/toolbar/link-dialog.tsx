@@ -5,7 +5,7 @@ import {
   removeHyperlink,
   setHyperlink,
 } from '@eigenpal/docx-editor-core/prosemirror/commands'
-import { HyperlinkDialog, type HyperlinkData } from '@eigenpal/docx-editor-react/dialogs'
+import { type HyperlinkData, HyperlinkDialog } from '@eigenpal/docx-editor-react/dialogs'
 import { useHyperlinkDialog } from '@eigenpal/docx-editor-react/ui'
 import type { Command } from 'prosemirror-state'
 import type { ActiveTextView } from './active-view.ts'
@@ -30,8 +30,7 @@ export function useLinkDialog(view: ActiveTextView) {
       if (!state) return
       const displayText = getSelectedText(state)
       const link = getHyperlinkAttrs(state)
-      if (link)
-        openEdit({ url: link.href, displayText, ...(link.tooltip && { tooltip: link.tooltip }) })
+      if (link) openEdit({ url: link.href, displayText, ...(link.tooltip && { tooltip: link.tooltip }) })
       else openInsert(displayText)
     },
     dialog: shown.isOpen && (

@@ -65,7 +65,12 @@ const plainCommands: Partial<Record<TableAction & string, Command>> = {
   borderNone: removeTableBorders,
 }
 
-const borderedSides = { borderTop: 'top', borderBottom: 'bottom', borderLeft: 'left', borderRight: 'right' } as const
+const borderedSides = {
+  borderTop: 'top',
+  borderBottom: 'bottom',
+  borderLeft: 'left',
+  borderRight: 'right',
+} as const
 
 /** Returns the library's command for an action of the table buttons; null for those that open a dialog. */
 export function tableCommand(action: TableAction, border: TableBorder): Command | null {
@@ -73,7 +78,8 @@ export function tableCommand(action: TableAction, border: TableBorder): Command 
     if (action in borderedSides)
       return setCellBorder(borderedSides[action as keyof typeof borderedSides], border, true)
     if (action === 'borderAll') return (state, dispatch) => setAllTableBorders(state, dispatch, border)
-    if (action === 'borderOutside') return (state, dispatch) => setOutsideTableBorders(state, dispatch, border)
+    if (action === 'borderOutside')
+      return (state, dispatch) => setOutsideTableBorders(state, dispatch, border)
     if (action === 'borderInside') return (state, dispatch) => setInsideTableBorders(state, dispatch, border)
     return plainCommands[action] ?? null
   }

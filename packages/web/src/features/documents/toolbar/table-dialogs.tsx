@@ -85,7 +85,10 @@ function CellCountsDialog({ title, first, onAnswer }: CellCountsProps) {
 }
 
 /** Asks for the size of a new table or of a split cell. */
-export const askCellCounts = (title: CellCountsProps['title'], first: CellCounts): Promise<CellCounts | null> =>
+export const askCellCounts = (
+  title: CellCountsProps['title'],
+  first: CellCounts,
+): Promise<CellCounts | null> =>
   showDialog<CellCounts>((answer) => <CellCountsDialog title={title} first={first} onAnswer={answer} />)
 
 export type TableProperties = Extract<TableAction, { type: 'tableProperties' }>['props']

@@ -15,12 +15,7 @@ export async function askSplitCell(
   const counts = await askCellCounts('splitCell', { rows: cell.initialRows, columns: cell.initialCols })
   if (!counts) return null
   const { minRows, minCols, capturedCellRow, capturedCellCol } = cell
-  return [
-    Math.max(minRows, counts.rows),
-    Math.max(minCols, counts.columns),
-    capturedCellRow,
-    capturedCellCol,
-  ]
+  return [Math.max(minRows, counts.rows), Math.max(minCols, counts.columns), capturedCellRow, capturedCellCol]
 }
 
 /** Asks for the properties of the table at the selection. */

@@ -18,10 +18,7 @@ export const messages = registerTexts('docxToolbar', {
   editing: ['编辑', 'Editing'],
   suggesting: ['修订', 'Suggesting'],
   viewing: ['查看', 'Viewing'],
-  alone: [
-    '只能在没有其他人编辑时更改，因为其他人无法立即看到',
-    'Unavailable while others are editing',
-  ],
+  alone: ['只能在没有其他人编辑时更改，因为其他人无法立即看到', 'Unavailable while others are editing'],
   rows: ['行数', 'Rows'],
   columns: ['列数', 'Columns'],
   splitCell: ['拆分单元格', 'Split cell'],

@@ -54,7 +54,13 @@ function WatermarkDialog({ current, fonts, onAnswer }: WatermarkProps) {
       const dataUrl = await dataUrlOf(file)
       const { naturalWidth, naturalHeight } = await decodedPicture(dataUrl)
       const { kind, scale, washout } = picture
-      setPicture({ kind, scale, washout, dataUrl, ...pictureWatermarkDisplayEmu(naturalWidth, naturalHeight) })
+      setPicture({
+        kind,
+        scale,
+        washout,
+        dataUrl,
+        ...pictureWatermarkDisplayEmu(naturalWidth, naturalHeight),
+      })
     } catch {
       showToast.warning(messages.notRead)
     }
@@ -107,7 +113,9 @@ function WatermarkDialog({ current, fonts, onAnswer }: WatermarkProps) {
           />
           <Checkbox
             checked={text.layout === 'diagonal'}
-            onChange={({ target }) => setText({ ...text, layout: target.checked ? 'diagonal' : 'horizontal' })}
+            onChange={({ target }) =>
+              setText({ ...text, layout: target.checked ? 'diagonal' : 'horizontal' })
+            }
           >
             {t('diagonal')}
           </Checkbox>
