@@ -110,7 +110,7 @@ interface SheetProps extends FileEditorProps {
 
 function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps) {
   const editor = useRef<DocxEditorRef>(null)
-  const [mounted, setMounted] = useState<DocxEditorRef | null>(null)
+  const [mounted, setMounted] = useState(false)
   const [editorMode, setEditorMode] = useState<EditorMode>(mode === 'view' ? 'viewing' : 'editing')
   const [commentsOpen, setCommentsOpen] = useState(false)
   const dark = useInterfaceTheme() === 'theme-dark'
@@ -149,7 +149,7 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
     <LocaleProvider i18n={translations}>
       {mode === 'edit' && mounted && open.shared && (
         <DocxToolbar
-          editor={mounted}
+          editor={editor}
           history={open.shared.history}
           dark={dark}
           fonts={offeredDocxFonts}
@@ -180,7 +180,7 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
         showFileOpen={false}
         onEditorViewReady={() => {
           if (editor.current) open.shared?.join(editor.current)
-          setMounted(editor.current)
+          setMounted(true)
           ready()
         }}
         onChange={changed}

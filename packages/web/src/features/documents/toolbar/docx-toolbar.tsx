@@ -1,7 +1,7 @@
 import { getTableContext, splitActiveTableCell } from '@eigenpal/docx-editor-core/prosemirror/commands'
 import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import { getEmbeddedFontFamilies, getRenderableDocumentFonts } from '@eigenpal/docx-editor-core/utils'
-import type { DocxEditorRef, EditorMode } from '@eigenpal/docx-editor-react'
+import type { EditorMode } from '@eigenpal/docx-editor-react'
 import { Toolbar, type ToolbarProps, ZoomControl } from '@eigenpal/docx-editor-react/ui'
 import { MessageSquareText } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
@@ -10,7 +10,7 @@ import { useText } from '../../../kernel/text.ts'
 import { joinClassNames } from '../../../ui/classes.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { activeTextViewOf } from './active-view.ts'
+import { activeTextViewOf, type DocxEditorHandle } from './active-view.ts'
 import type { DocumentHistory } from './document-history.ts'
 import { DocumentMenus } from './document-menus.tsx'
 import {
@@ -28,8 +28,8 @@ import styles from './toolbar.module.css'
 import { messages } from './toolbar.text.ts'
 
 interface DocxToolbarProps {
-  /** The mounted editor. */
-  editor: DocxEditorRef
+  /** Mounted already. */
+  editor: DocxEditorHandle
   history: DocumentHistory
   dark: boolean
   fonts: NonNullable<Exclude<ToolbarProps['fontFamilies'], undefined>>
@@ -54,11 +54,11 @@ export function DocxToolbar(props: DocxToolbarProps) {
   const view = useMemo(() => activeTextViewOf(editor), [editor])
   useEditorChanges(editor)
   const border = useRef(initialTableBorder)
-  const [zoom, setZoom] = useState(() => editor.getZoom())
+  const [zoom, setZoom] = useState(() => editor.current?.getZoom() ?? 1)
   const link = useLinkDialog(view)
   const page = usePageSetup(editor, props.onPageChange)
   const text = view.current()
-  const file = editor.getDocument()
+  const file = editor.current?.getDocument() ?? null
   const documentFonts = useMemo(
     () =>
       file
@@ -148,7 +148,7 @@ export function DocxToolbar(props: DocxToolbarProps) {
           compact
           value={zoom}
           onChange={(next) => {
-            editor.setZoom(next)
+            editor.current?.setZoom(next)
             setZoom(next)
           }}
         />
@@ -168,13 +168,13 @@ const tableContextOf = (table: TableContext) =>
   }
 
 /** Draws the toolbar again when the text or the selection changes. */
-function useEditorChanges(editor: DocxEditorRef) {
+function useEditorChanges(editor: DocxEditorHandle) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const stops = [editor.onSelectionChange(again), editor.onContentChange(again)]
+    const stops = [editor.current?.onSelectionChange(again), editor.current?.onContentChange(again)]
     again()
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
     }
   }, [editor])
 }

@@ -1,20 +1,20 @@
 import type { Document, SectionProperties } from '@eigenpal/docx-editor-core/types/document'
-import type { DocxEditorRef } from '@eigenpal/docx-editor-react'
 import { PageSetupDialog } from '@eigenpal/docx-editor-react/dialogs'
 import { useState } from 'react'
+import type { DocxEditorHandle } from './active-view.ts'
 
 /**
  * The library's dialog for size and margins of the page. The properties are changed in the editor's own
  * document, which is then laid out again: a new document would lose the editor's history.
  */
-export function usePageSetup(editor: DocxEditorRef, onChange: (document: Document) => void) {
+export function usePageSetup(editor: DocxEditorHandle, onChange: (document: Document) => void) {
   const [isOpen, setOpen] = useState(false)
-  const document = editor.getDocument()
+  const document = editor.current?.getDocument()
   const section = document?.package.document.finalSectionProperties
   const apply = (changed: Partial<SectionProperties>) => {
     if (!document || !section) return
     Object.assign(section, changed)
-    editor.getEditorRef()?.relayout()
+    editor.current?.getEditorRef()?.relayout()
     onChange(document)
   }
   return {
