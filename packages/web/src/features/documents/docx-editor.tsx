@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -143,6 +144,11 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
     open.shared?.tellPage(document)
     onChange()
   }
+  // The editor takes the page's size while it draws, so the layout follows the drawing.
+  const [pageChanges, countPageChange] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (pageChanges > 0) editor.current?.getEditorRef()?.relayout()
+  }, [pageChanges])
 
   return (
     // The context menu reads translations outside the editor's own provider.
@@ -161,7 +167,10 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
           }}
           commentsOpen={commentsOpen}
           onComments={setCommentsOpen}
-          onPageChange={changed}
+          onPageChange={(document) => {
+            changed(document)
+            countPageChange()
+          }}
         />
       )}
       <DocxEditor

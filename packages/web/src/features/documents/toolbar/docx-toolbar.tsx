@@ -87,8 +87,9 @@ export function DocxToolbar(props: DocxToolbarProps) {
   }
   const table = getTableContext(text.state)
   const disabled = mode === 'viewing'
+  const libraryRoot = joinClassNames('ep-root', dark && 'dark')
   return (
-    <div className={joinClassNames('ep-root', dark && 'dark', styles.bar)}>
+    <div className={styles.bar}>
       <DocumentMenus
         view={view}
         disabled={disabled}
@@ -97,28 +98,30 @@ export function DocxToolbar(props: DocxToolbarProps) {
         onFormat={format}
         onPageSetup={page.open}
       />
-      <Toolbar
-        className={styles.tools ?? ''}
-        enableShortcuts={false}
-        disabled={disabled}
-        currentFormatting={formattingAtSelection(text.state, file)}
-        onFormat={format}
-        onUndo={() => history.step('undo')}
-        onRedo={() => history.step('redo')}
-        canUndo={history.canStep('undo')}
-        canRedo={history.canStep('redo')}
-        documentStyles={file?.package.styles?.styles ?? []}
-        theme={file?.package.theme ?? null}
-        fontFamilies={fonts}
-        documentFonts={documentFonts}
-        onRefocusEditor={view.focus}
-        imageContext={imageAtSelection(text.state)}
-        onImageWrapType={(value) => run(imageWrapCommand(value, zoom))}
-        onImageTransform={(action) => run(imageTransformCommand(action))}
-        tableContext={table.isInTable ? tableContextOf(table) : null}
-        onTableAction={(action) => void changeTable(action)}
-        showZoomControl={false}
-      />
+      <div className={joinClassNames(libraryRoot, styles.library)}>
+        <Toolbar
+          className={styles.tools ?? ''}
+          enableShortcuts={false}
+          disabled={disabled}
+          currentFormatting={formattingAtSelection(text.state, file)}
+          onFormat={format}
+          onUndo={() => history.step('undo')}
+          onRedo={() => history.step('redo')}
+          canUndo={history.canStep('undo')}
+          canRedo={history.canStep('redo')}
+          documentStyles={file?.package.styles?.styles ?? []}
+          theme={file?.package.theme ?? null}
+          fontFamilies={fonts}
+          documentFonts={documentFonts}
+          onRefocusEditor={view.focus}
+          imageContext={imageAtSelection(text.state)}
+          onImageWrapType={(value) => run(imageWrapCommand(value, zoom))}
+          onImageTransform={(action) => run(imageTransformCommand(action))}
+          tableContext={table.isInTable ? tableContextOf(table) : null}
+          onTableAction={(action) => void changeTable(action)}
+          showZoomControl={false}
+        />
+      </div>
       <div className={styles.end}>
         <IconButton
           small
@@ -143,7 +146,7 @@ export function DocxToolbar(props: DocxToolbarProps) {
           {t(mode)}
         </Dropdown>
       </div>
-      <div className={styles.zoom}>
+      <div className={joinClassNames(libraryRoot, styles.zoom)}>
         <ZoomControl
           compact
           value={zoom}
@@ -153,8 +156,10 @@ export function DocxToolbar(props: DocxToolbarProps) {
           }}
         />
       </div>
-      {link.dialog}
-      {page.dialog}
+      <div className={libraryRoot}>
+        {link.dialog}
+        {page.dialog}
+      </div>
     </div>
   )
 }

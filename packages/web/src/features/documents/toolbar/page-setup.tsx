@@ -5,7 +5,7 @@ import type { DocxEditorHandle } from './active-view.ts'
 
 /**
  * The library's dialog for size and margins of the page. The properties are changed in the editor's own
- * document, which is then laid out again: a new document would lose the editor's history.
+ * document, since a new document would lose the editor's history; `onChange` lays it out again.
  */
 export function usePageSetup(editor: DocxEditorHandle, onChange: (document: Document) => void) {
   const [isOpen, setOpen] = useState(false)
@@ -14,7 +14,6 @@ export function usePageSetup(editor: DocxEditorHandle, onChange: (document: Docu
   const apply = (changed: Partial<SectionProperties>) => {
     if (!document || !section) return
     Object.assign(section, changed)
-    editor.current?.getEditorRef()?.relayout()
     onChange(document)
   }
   return {
