@@ -1,8 +1,15 @@
 import { type Injector, LocaleService } from '@univerjs/core'
-import { ComponentManager, type IMenuSchema, IRibbonService, MenuItemType } from '@univerjs/preset-sheets-core'
+import {
+  ComponentManager,
+  IMenuManagerService,
+  type IMenuSchema,
+  IRibbonService,
+  MenuItemType,
+  SheetMenuPosition,
+} from '@univerjs/preset-sheets-core'
 import type { ComponentType } from 'react'
 
-/** Gives the toolbar's buttons names for screen readers: Univer shows theirs only on hover. */
+/** Gives the buttons of the toolbar and below the sheet names for screen readers: Univer shows theirs only on hover. */
 export function nameToolbarIcons(injector: Injector) {
   const components = injector.get(ComponentManager)
   const locale = injector.get(LocaleService)
@@ -23,5 +30,9 @@ export function nameToolbarIcons(injector: Injector) {
       </>
     ))
   }
+  const menus = injector.get(IMenuManagerService)
   injector.get(IRibbonService).ribbon$.subscribe((ribbon) => ribbon.forEach(visit))
+  menus.menuChanged$.subscribe(() =>
+    menus.getMenuByPositionKey(SheetMenuPosition.SHEET_FOOTER).forEach(visit),
+  )
 }
