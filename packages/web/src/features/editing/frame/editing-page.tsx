@@ -1,6 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { useEffect, useState } from 'react'
-import type { CallError } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { BadFileLinkMessage, isBadFileLink } from '../../previews/index.ts'
 import { useSystemName } from '../../settings/index.ts'
@@ -33,7 +32,7 @@ export function FileEditingPage({ fileId }: { fileId: string }) {
       <PlainEditorHeader onClose={() => closeFileEditor(undefined)} />
       <main className={styles.stage}>
         {detail.error ? (
-          <FailedLink error={detail.error} onRetry={() => void detail.refetch()} />
+          <FailedLink fileId={fileId} error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
           <EditorOpeningState />
         )}
@@ -42,9 +41,15 @@ export function FileEditingPage({ fileId }: { fileId: string }) {
   )
 }
 
+interface FailedLinkProps {
+  fileId: string
+  error: unknown
+  onRetry: () => void
+}
+
 /** The reason why the file of this address could not be fetched. */
-function FailedLink({ error, onRetry }: { error: CallError; onRetry: () => void }) {
-  if (!isBadFileLink(error)) return <EditFailedState error={error} onRetry={onRetry} />
+function FailedLink({ fileId, error, onRetry }: FailedLinkProps) {
+  if (!isBadFileLink(fileId, error)) return <EditFailedState error={error} onRetry={onRetry} />
   return (
     <div className={styles.state} role="alert">
       <BadFileLinkMessage />

@@ -46,6 +46,12 @@ test.each(['spaces.not_found', 'common.no_permission', 'common.invalid'] as cons
   },
 )
 
+test('a link with an id of another form says so, too', async () => {
+  showPreview(fileOf('a.txt'), { fileId: 'nonsense' })
+  expect(await screen.findByText('此链接无法打开文件')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
 test('a server that fails can be tried again', async () => {
   showPreview(fileOf('a.txt'), {}, refuseEndpoint(fileEndpoints.detail, 'common.failed'))
   expect(await screen.findByText('无法打开文件')).toBeDefined()

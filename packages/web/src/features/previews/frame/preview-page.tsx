@@ -31,7 +31,7 @@ export function FilePreviewPage() {
       <main className={styles.stage}>
         {!error ? (
           <ViewerStageSkeleton type={ext} />
-        ) : isBadFileLink(error) ? (
+        ) : isBadFileLink(fileId, error) ? (
           <BadLinkState />
         ) : (
           <FailedState error={error} onRetry={opened.retry} />

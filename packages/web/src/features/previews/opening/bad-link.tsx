@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import { wireId } from '@cabinet/contract/wire'
 import { FolderOpen } from 'lucide-react'
-import type { CallError } from '../../../kernel/call.ts'
+import { CallError } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,8 +16,9 @@ const permanent: ReadonlySet<ErrorKey> = new Set([
   'common.invalid',
 ])
 
-/** Returns whether an address names no file that this person may see. */
-export const isBadFileLink = ({ key }: Pick<CallError, 'key'>): boolean => permanent.has(key)
+/** Returns whether an address names no file that this person may see; an id of another form is not even asked for. */
+export const isBadFileLink = (fileId: string, error: unknown): boolean =>
+  !wireId.safeParse(fileId).success || (error instanceof CallError && permanent.has(error.key))
 
 /** Explains that the link leads to no file, and offers the way back to the files. */
 export function BadFileLinkMessage() {
