@@ -73,3 +73,65 @@ test('a document is edited by two at once; what nobody touched stays byte for by
     expect(changedParts(source, saved)).toEqual(['word/document.xml'])
   })
 })
+
+test('the toolbar formats the selection, sets up the page, and undoes what this window did', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const owner = await newPerson(server, { name: '张伟' })
+  const file = await owner.wire.put({ bytes: Buffer.from(complexDocument()), name: 'page.docx' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pick = async (menu: string, entry: string) => {
+    await button(menu).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  await enter(page, owner)
+  await page.goto(`/office/document?fileId=${file.FileId}&ext=docx&v=1&Mode=edit`)
+  const paragraph = sheet(page).getByText('Plain words of the first chapter.').first()
+  await paragraph.click({ position: { x: 1, y: 6 } })
+  await page.keyboard.press('Shift+End')
+
+  await test.step('formatting, and undo of one’s own', async () => {
+    await expect(button('Undo')).toBeDisabled()
+    await button('Italic').click()
+    await expect(button('Italic')).toHaveAttribute('aria-pressed', 'true')
+    await button('Undo').click()
+    await expect(button('Italic')).toHaveAttribute('aria-pressed', 'false')
+    await button('Redo').click()
+    await expect(button('Italic')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a table of the asked size, and a watermark', async () => {
+    await pick('Insert', 'Table')
+    await page.getByLabel('Rows').fill('2')
+    await page.getByLabel('Columns').fill('5')
+    await button('Apply').click()
+    await pick('Page', 'Watermark')
+    await page.getByRole('radio', { name: 'Text' }).click()
+    await page.getByLabel('Watermark text').fill('Draft of May')
+    await button('Apply').click()
+  })
+
+  await test.step('the page turns to landscape at once', async () => {
+    const width = async () => (await sheet(page).first().boundingBox())!.width
+    const before = await width()
+    await pick('Page', 'Page setup')
+    await page.getByRole('dialog').getByRole('combobox').nth(1).selectOption('landscape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(width).toBeGreaterThan(before)
+  })
+
+  await test.step('a save has all of it', async () => {
+    await button('Save').click()
+    await expect(page.getByText('Saved as version 2')).toBeVisible()
+    const parts = Object.entries(unzipSync(await owner.wire.download(file.FileId)))
+    const textOf = (like: RegExp) =>
+      parts.flatMap(([name, bytes]) => (like.test(name) ? [Buffer.from(bytes).toString()] : [])).join('')
+    const body = textOf(/^word\/document\.xml$/)
+    expect(body).toMatch(/<w:i\/>/)
+    expect(body).toMatch(/w:orient="landscape"/)
+    expect(body.match(/<w:gridCol /g)?.length).toBeGreaterThanOrEqual(5)
+    expect(textOf(/^word\/header/)).toContain('Draft of May')
+  })
+})

@@ -167,3 +167,45 @@ test('a server that is killed during a save has the version before or the new on
   }
   expect(await server.cabinet('fsck')).toMatchObject({ faults: [] })
 })
+
+test('an editor that was opened by address closes into the folder; a link to no file says so', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const owner = await newPerson(server, { name: '高远' })
+  const stranger = await newPerson(server, { name: '林夏' })
+  const folder = await owner.wire.post<{ FileId: string }>('/api/File/AddFolder', {
+    FolderName: 'Plans',
+    ParentId: '',
+  })
+  const file = await owner.wire.put({
+    bytes: Buffer.from('one\n'),
+    name: 'inside.txt',
+    fields: { ParentId: folder.data.FileId },
+  })
+  const hidden = await stranger.wire.put({ bytes: Buffer.from('theirs\n'), name: 'theirs.txt' })
+  await enter(page, owner)
+
+  await test.step('close leads to the folder of the file', async () => {
+    await page.goto(`/office/document?fileId=${file.FileId}&ext=txt&v=1&Mode=edit`)
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await close(page).click()
+    await expect(page).toHaveURL(new RegExp(folder.data.FileId))
+    await expect(row(page, 'inside.txt')).toBeVisible()
+  })
+
+  const missing = '00000000-0000-4000-8000-000000000000'
+  for (const fileId of [missing, hidden.FileId, 'nonsense'])
+    for (const address of [
+      `/office/document?fileId=${fileId}&ext=txt&v=1&Mode=edit`,
+      `/fliePreview?fileId=${fileId}&ext=txt&v=1&Mode=view`,
+    ])
+      await test.step(`a link to no visible file: ${address}`, async () => {
+        await page.goto(address)
+        await expect(page.getByText('This link doesn’t lead to a file')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+        await page.getByRole('button', { name: 'Go to my files' }).click()
+        await expect(row(page, 'Plans')).toBeVisible()
+      })
+})

@@ -8,7 +8,7 @@ const isInBox = (doc: Node, at: number): boolean => {
   return false
 }
 
-/** Where a step changes something; it may be asked for what it has not. */
+/** Returns the positions that a step changes; kinds of steps have different properties. */
 const placesOf = (step: Step): number[] => {
   const { from, to, pos } = step as Partial<Record<'from' | 'to' | 'pos', number>>
   return [from, to, pos].filter((place) => place !== undefined)

@@ -5,8 +5,8 @@ export const messages = registerTexts('editingDocx', {
   long: ['文档有 {pages} 页，编辑时反应可能较慢', 'This document has {pages} pages, so typing may be slow'],
   box: ['文本框中的文字只能查看', 'Text inside text boxes is view-only'],
   together: [
-    '页面设置、水印以及新增或删除页眉页脚只能在没有其他人编辑时进行，因为其他人无法立即看到',
-    'Page setup, watermarks and adding or removing headers and footers are unavailable while others are editing',
+    '有其他人编辑时不能新增或删除页眉页脚，因为其他人无法立即看到',
+    'You can’t add or remove headers and footers while others are editing',
   ],
   lossy: [
     '文档中有一处改动无法无损写回原文件，因此没有保存。请撤销最近的改动后再试',

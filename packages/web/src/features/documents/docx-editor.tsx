@@ -1,28 +1,36 @@
 import '@eigenpal/docx-editor-react/styles.css'
+import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
-import { DocxEditor, type DocxEditorRef, LocaleProvider } from '@eigenpal/docx-editor-react'
-import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DocxEditor, type DocxEditorRef, type EditorMode, LocaleProvider } from '@eigenpal/docx-editor-react'
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import '../../kernel/html.ts'
 import { useSignedInUser } from '../../kernel/session.ts'
 import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
 import { useInterfaceTheme } from '../../kernel/theme.ts'
 import { showToast } from '../../kernel/toast.ts'
-import type { FileEditorProps } from '../editing/index.ts'
-import { listToolbarPlugin } from './bar.ts'
+import type { EditingChannel, FileEditorProps } from '../editing/index.ts'
 import { readOnlyBoxesPlugin } from './boxes.ts'
-import { docxEditorChinese } from './chinese.ts'
 import { messages } from './documents.text.ts'
 import styles from './docx-editor.module.css'
 import { offeredDocxFonts } from './fonts.ts'
-import { docxEditorEnglish, docxMenuEntryOf, suppressOwnSave } from './menu.ts'
+import { changesHeaders } from './header-guard.ts'
 import { DocumentLossError } from './merge/loss.ts'
 import { type OpenWordDocument, openWordDocument } from './open-document.ts'
 import { separateListsPlugin } from './own-lists.ts'
+import { DocxToolbar } from './toolbar/docx-toolbar.tsx'
+import { docxTranslations } from './translations.ts'
 
 // Missing fonts fall back to local ones: no font is fetched from elsewhere.
 setGoogleFontsEnabled(false)
-
-const nothing = () => null
 
 /** Number of pages from which typing in the editor becomes slow. */
 const longPages = 100
@@ -62,16 +70,11 @@ export function WordDocumentEditor(props: FileEditorProps) {
 
   const language = useInterfaceLanguage()
   const guard = (event: MouseEvent) => {
-    const entry = docxMenuEntryOf(event.nativeEvent, language)
     const isTogether = (heard.current.channel?.members().length ?? 0) > 1
-    const isOurs = entry === 'save' || (entry === 'page' ? isTogether : entry !== null && open?.shared)
-    if (!isOurs) return
+    if (!isTogether || !changesHeaders(event.nativeEvent, language)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.type !== 'click') return
-    if (entry === 'save') suppressOwnSave()
-    else if (entry !== 'page' && entry !== null) open?.shared?.step(entry)
-    else showToast.info(messages.together)
+    if (event.type === 'click') showToast.info(messages.together)
   }
 
   return (
@@ -84,7 +87,7 @@ export function WordDocumentEditor(props: FileEditorProps) {
       onMouseDownCapture={guard}
       onClickCapture={guard}
     >
-      {open && <Sheet {...props} onChange={changed} open={open} section={section} />}
+      {open && <Sheet {...props} onChange={changed} open={open} />}
     </section>
   )
 }
@@ -104,24 +107,25 @@ function warnOfLong(section: HTMLElement): () => void {
 
 interface SheetProps extends FileEditorProps {
   open: OpenWordDocument
-  section: RefObject<HTMLElement | null>
 }
 
-function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps) {
+function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps) {
   const editor = useRef<DocxEditorRef>(null)
+  const [mounted, setMounted] = useState(false)
+  const [editorMode, setEditorMode] = useState<EditorMode>(mode === 'view' ? 'viewing' : 'editing')
+  const [commentsOpen, setCommentsOpen] = useState(false)
   const dark = useInterfaceTheme() === 'theme-dark'
-  const language = useInterfaceLanguage()
-  const translations = language === 'zh' ? docxEditorChinese : docxEditorEnglish
+  const translations = docxTranslations(useInterfaceLanguage())
   const me = useSignedInUser()
   const comments = open.shared?.useComments()
+  const together = useMemberCount(channel) > 1
   const plugins = useMemo(
     () => [
       ...(open.shared?.plugins ?? []),
       readOnlyBoxesPlugin(() => showToast.info(messages.box)),
       separateListsPlugin(),
-      listToolbarPlugin(() => section.current),
     ],
-    [open, section],
+    [open],
   )
 
   const ready = () =>
@@ -136,35 +140,67 @@ function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps
         }
       },
     })
+  const changed = (document: Document) => {
+    open.shared?.tellPage(document)
+    onChange()
+  }
+  // The editor takes the page's size while it draws, so the layout follows the drawing.
+  const [pageChanges, countPageChange] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (pageChanges > 0) editor.current?.getEditorRef()?.relayout()
+  }, [pageChanges])
 
   return (
     // The context menu reads translations outside the editor's own provider.
     <LocaleProvider i18n={translations}>
+      {mode === 'edit' && mounted && open.shared && (
+        <DocxToolbar
+          editor={editor}
+          history={open.shared.history}
+          dark={dark}
+          fonts={offeredDocxFonts}
+          together={together}
+          mode={editorMode}
+          onMode={(next) => {
+            setEditorMode(next)
+            if (next === 'suggesting') setCommentsOpen(true)
+          }}
+          commentsOpen={commentsOpen}
+          onComments={setCommentsOpen}
+          onPageChange={(document) => {
+            changed(document)
+            countPageChange()
+          }}
+        />
+      )}
       <DocxEditor
         ref={editor}
         document={open.document}
-        {...(mode === 'view' && { mode: 'viewing' as const })}
+        mode={editorMode}
         readOnly={mode === 'view'}
         {...(me.data && { author: me.data.name })}
         colorMode={dark ? 'dark' : 'light'}
         i18n={translations}
         externalPlugins={plugins}
         {...(open.shared && { externalContent: true, ...comments })}
-        fontFamilies={offeredDocxFonts}
-        showToolbar={mode === 'edit'}
+        commentsSidebarOpen={commentsOpen}
+        onCommentsSidebarOpenChange={setCommentsOpen}
+        showToolbar={false}
         showFileOpen={false}
-        showHelpMenu={false}
-        renderLogo={nothing}
         onEditorViewReady={() => {
           if (editor.current) open.shared?.join(editor.current)
+          setMounted(true)
           ready()
         }}
-        onChange={(document) => {
-          open.shared?.tellPage(document)
-          onChange()
-        }}
+        onChange={changed}
         onError={onFailure}
       />
     </LocaleProvider>
   )
+}
+
+/** Returns how many windows edit the document, this one included. */
+function useMemberCount(channel: EditingChannel | null): number {
+  const subscribe = useCallback((tell: () => void) => channel?.onMembers(tell) ?? (() => {}), [channel])
+  return useSyncExternalStore(subscribe, () => channel?.members().length ?? 1)
 }

@@ -4,13 +4,22 @@ import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useState } from 'react'
-import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from 'y-prosemirror'
+import {
+  redo,
+  undo,
+  yCursorPlugin,
+  ySyncPlugin,
+  ySyncPluginKey,
+  yUndoPlugin,
+  yUndoPluginKey,
+} from 'y-prosemirror'
 import { applyUpdate, Doc, type Map as YMap } from 'yjs'
 import type { EditingChannel } from '../editing/index.ts'
 import { shareTextPresence } from './presence.ts'
 import { editableTextsOf } from './resave.ts'
 import { applyPageSetup, sharedPageSetup } from './shared-page.ts'
 import { firstSharedState, textsThroughSharing } from './shared-text.ts'
+import type { DocumentHistory } from './toolbar/document-history.ts'
 
 type Comments = NonNullable<DocxEditorProps['comments']>
 
@@ -24,8 +33,8 @@ export interface SharedDocumentText {
   tellPage(document: Document): void
   /** Applies shared page changes to a document. */
   takePage(document: Document): void
-  /** Undoes or redoes this window's last change. */
-  step(way: 'undo' | 'redo'): void
+  /** Undo and redo of this window's own changes. */
+  history: DocumentHistory
   /** Called when the editor is mounted. */
   join(editor: DocxEditorRef): void
   close(): void
@@ -99,9 +108,16 @@ export function shareDocumentText(
       const text = page.get('now')
       if (text) applyPageSetup(now, text)
     },
-    step(way) {
-      const state = view()?.state
-      if (state) (way === 'undo' ? undo : redo)(state)
+    history: {
+      step(way) {
+        const state = view()?.state
+        if (state) (way === 'undo' ? undo : redo)(state)
+      },
+      canStep(way) {
+        const state = view()?.state
+        const manager = state && yUndoPluginKey.getState(state)?.undoManager
+        return (manager?.[way === 'undo' ? 'undoStack' : 'redoStack'].length ?? 0) > 0
+      },
     },
     join(editor) {
       view = () => editor.getEditorRef()?.getView() ?? null

@@ -1,5 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { currentAddress, navigateTo } from '../../kernel/go.ts'
+import { openFolderOfFile } from '../previews/index.ts'
 
 /** Spelled as in the specification; with `Mode=edit` this room handles it. */
 const path = '/office/document'
@@ -33,9 +34,9 @@ export function openFileEditor(file: Pick<ListedFileItem, 'id' | 'suffix' | 'ver
   )
 }
 
-/** Leaves the editor: back to the screen it was opened from, else to the start page. */
-export function closeFileEditor() {
-  if (openedFrom === null) return navigateTo('/')
+/** Leaves the editor: back to the screen it was opened from, else to the file's folder. */
+export function closeFileEditor(file: ListedFileItem | undefined) {
+  if (openedFrom === null) return openFolderOfFile(file)
   openedFrom = null
   history.back()
 }

@@ -3,6 +3,6 @@ import fixedWords from './fixed-words.json'
 
 const chinese: Readonly<Record<string, string>> = fixedWords
 
-/** A word that the editor has in its code, in the language of the page (`pptx-build.ts` has them come here). */
+/** Translates a text that is written into the editor's code; `pptx-build.ts` makes the editor call this. */
 export const pptxWord = (english: string) =>
   currentLanguage() === 'zh' ? (chinese[english] ?? english) : english

@@ -117,7 +117,7 @@ interface Life {
   failed: (error: unknown) => void
 }
 
-/** From the first look at the slides over the first save and joining the others to watching for changes. */
+/** Waits for the slides, takes the first save, joins the other windows, then watches for changes. */
 function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
   const room = `deck-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
   let shared: SharedPresentation | undefined
@@ -151,7 +151,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
       sessionIntent: first ? 'create' : 'join',
     })
     if (first) return
-    // the others' slides take the place of the file's; what this window does counts from then on
+    // The shared slides replace those of the file; changes of this window count from then on.
     await until(() => viewer()?.getSlides() !== slides)
     place.shown()
   }
@@ -167,7 +167,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
     })
 
   start().catch(failed)
-  // the editor does not say reliably that something was changed
+  // The editor's own event for changes is not reliable.
   const watch = setInterval(() => {
     const now = viewer()?.getSlides()
     if (!stands || !now || now === slides) return

@@ -2,13 +2,13 @@ import { readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 
 const entity = /&#(?:x([0-9a-f]+)|(\d+));/gi
 
-/** Letters that mean something in XML, or that a reader would take for the space between two words. */
+/** Characters with a meaning in XML, and whitespace that a parser would normalise. */
 const kept = new Set([...'<>&"\'\t\n\r\u00a0'].map((letter) => letter.codePointAt(0)))
 
-/** The editor writes no change of a table whose properties are empty. */
+/** Table properties without content: the editor would not write changes of such a table. */
 const bareTable = /<a:tblPr\s*\/>|<a:tblPr\s*><\/a:tblPr>/g
 
-/** A presentation as the editor reads it rightly: it shows `&#8211;` as it stands. */
+/** Replaces numeric entities by their characters: the editor shows `&#8211;` literally. */
 export function makeDeckReadable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = new Map(readPackageParts(bytes))
   for (const [name, content] of parts) {

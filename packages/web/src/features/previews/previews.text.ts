@@ -57,6 +57,12 @@ export const messages = registerTexts('previews', {
   version: ['版本 {number}', 'Version {number}'],
   loading: ['正在打开文件', 'Opening…'],
   failed: ['无法打开文件', 'Couldn’t open this file'],
+  badLink: ['此链接无法打开文件', 'This link doesn’t lead to a file'],
+  badLinkHint: [
+    '文件可能已被删除，或您没有访问权限。请核对链接，或向发送者确认。',
+    'The file may have been deleted, or you don’t have access to it. Check the link, or ask whoever sent it.',
+  ],
+  toFiles: ['返回我的文件', 'Go to my files'],
   downloadHint: ['您可以下载后在本机打开。', 'Download it to open on your computer.'],
   askHint: ['您可以向负责人申请下载权限。', 'You can request download permission.'],
   ask: ['申请下载权限', 'Request permission'],

@@ -1,9 +1,9 @@
 /**
  * One change of a workbook as Univer makes it, by the names that the import gives:
- * - a sheet (`subUnitId`) is the `sheetId` of its `<sheet>` in workbook.xml; one that was added has a name of its own,
- *   given by its `sheet.mutation.insert-sheet`;
- * - a style that is a string is the number of an `<xf>` of cellXfs; every other style stands as an object;
- * - a data validation, conditional format, link or image of the file is known as `importedObjectId` says.
+ * - a sheet (`subUnitId`) is the `sheetId` of its `<sheet>` in workbook.xml; an added sheet has the id that its
+ *   `sheet.mutation.insert-sheet` gives;
+ * - a style given as a string is the number of an `<xf>` of cellXfs; every other style is an object;
+ * - a data validation, conditional format, link or image of the file has the id of `importedObjectId`.
  */
 export interface WorkbookMutation {
   readonly id: string
@@ -20,5 +20,5 @@ export const importedObjectId = (
   place: number,
 ) => `${kind}-${sheetId}-${place}`
 
-/** No mutation of Univer, but what a filter came to when the file is written: `rows` of its range are not shown. */
+/** Our own mutation, added when the file is written: `rows` of a filter's range are hidden. */
 export const filteredRowsMutation = 'cabinet.filtered-rows'

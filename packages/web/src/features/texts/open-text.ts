@@ -72,7 +72,7 @@ export function openTextEditor(beginning: Beginning): OpenTextEditor {
         keymap.of([...searchKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
         EditorState.phrases.of(phrases),
         EditorState.readOnly.of(!editable),
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(onUpdate),
         panels,
         look,

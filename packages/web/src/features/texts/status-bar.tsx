@@ -11,7 +11,7 @@ import { messages } from './texts.text.ts'
 const ends: Record<LineEndMark, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
 
 interface StatusBarProps {
-  standing: TextEditorStatus
+  status: TextEditorStatus
   encoding: string
   /** Other encodings to read the file in; absent once it was changed. */
   readings: FloatingMenuItem[] | undefined
@@ -22,8 +22,8 @@ interface StatusBarProps {
 
 /** The status bar: cursor position, encoding and line ending. */
 export function TextStatusBar(props: StatusBarProps) {
-  const { standing, encoding, readings, lineEnd, onUtf8 } = props
-  const { line, column, chosen } = standing
+  const { status, encoding, readings, lineEnd, onUtf8 } = props
+  const { line, column, chosen } = status
   const t = useText(messages)
   return (
     <div className={styles.status}>

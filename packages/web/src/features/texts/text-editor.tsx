@@ -31,7 +31,7 @@ export interface TextEditorStatus {
   redoes: boolean
 }
 
-const beginning: TextEditorStatus = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
+const initialStatus: TextEditorStatus = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
 
 /** Creates the text editor; `parts` is the code shared with the text viewer. */
 export function createTextEditor({
@@ -47,9 +47,9 @@ export function createTextEditor({
     const recognised = useMemo(() => encodingOf(bytes, true), [bytes])
     const [readAs, setReadAs] = useState(recognised)
     const source = useMemo(() => splitTextSource(bytes, readAs), [bytes, readAs])
-    const [standing, setStanding] = useState(beginning)
+    const [status, setStatus] = useState(initialStatus)
     const [doc, setDoc] = useState<Text>(source.doc)
-    const [lacking, setLacking] = useState<string | null>(null)
+    const [missing, setMissing] = useState<string | null>(null)
     const [touched, setTouched] = useState(false)
     const [utf8, setUtf8] = useState(false)
     const [wraps, setWraps] = useBrowserPreference('editing.wrap', true)
@@ -81,7 +81,7 @@ export function createTextEditor({
             setTouched(true)
             latest.current.onChange()
           }
-          if (update.docChanged || update.selectionSet) setStanding(standingOf(update))
+          if (update.docChanged || update.selectionSet) setStatus(statusOf(update))
         },
       })
       setOpen(opened)
@@ -93,11 +93,11 @@ export function createTextEditor({
           if (latest.current.utf8) return encodeSourceUtf8(source, now)
           try {
             const written = joinTextSource(source, now, changes)
-            setLacking(null)
+            setMissing(null)
             return written
           } catch (error) {
             if (!(error instanceof NotInEncodingError)) throw error
-            setLacking(error.character)
+            setMissing(error.character)
             // Already reported with its remedy, so it is no second failure.
             throw new DOMException(error.message, 'AbortError')
           }
@@ -107,17 +107,17 @@ export function createTextEditor({
     }, [source])
     useEffect(() => open?.wrap(wraps), [open, wraps])
 
-    const run = (deed: (view: EditorView) => boolean) => {
+    const run = (action: (view: EditorView) => boolean) => {
       if (!open) return
-      deed(open.view)
+      action(open.view)
     }
-    const command = (deed: (view: EditorView) => boolean) => () => {
-      run(deed)
-      if (deed === undo || deed === redo) open?.view.focus()
+    const command = (action: (view: EditorView) => boolean) => () => {
+      run(action)
+      if (action === undo || action === redo) open?.view.focus()
     }
     const toUtf8 = () => {
       setUtf8(true)
-      setLacking(null)
+      setMissing(null)
       onChange()
     }
     const readings = (Object.keys(encodingWords) as (keyof typeof encodingWords)[]).map((one) => ({
@@ -131,7 +131,7 @@ export function createTextEditor({
       <div className={styles.room}>
         <TextToolsBar
           editable={mode === 'edit'}
-          standing={standing}
+          status={status}
           wraps={wraps}
           view={isMarkdown.test(file.name) ? shown : undefined}
           onUndo={command(undo)}
@@ -141,9 +141,9 @@ export function createTextEditor({
           onWrap={() => setWraps(!wraps)}
           onView={setView}
         />
-        {lacking !== null && (
+        {missing !== null && (
           <div className={styles.lacking} role="alert">
-            <span>{t('lacks', { encoding: encodingName, character: lacking })}</span>
+            <span>{t('lacks', { encoding: encodingName, character: missing })}</span>
             <Button small look="primary" onClick={toUtf8}>
               {t('toUtf8')}
             </Button>
@@ -154,7 +154,7 @@ export function createTextEditor({
           {shown !== 'source' && <MarkdownSidePage doc={doc} name={file.name} />}
         </div>
         <TextStatusBar
-          standing={standing}
+          status={status}
           encoding={encodingName}
           // Decoding the file again would lose the edits.
           readings={mode === 'edit' && !touched && !utf8 ? readings : undefined}
@@ -166,7 +166,7 @@ export function createTextEditor({
   }
 }
 
-function standingOf({ state }: ViewUpdate): TextEditorStatus {
+function statusOf({ state }: ViewUpdate): TextEditorStatus {
   const { main } = state.selection
   const line = state.doc.lineAt(main.head)
   return {

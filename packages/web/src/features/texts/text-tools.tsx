@@ -11,7 +11,7 @@ export type MarkdownViewMode = 'source' | 'both' | 'page'
 
 interface TextToolsProps {
   editable: boolean
-  standing: TextEditorStatus
+  status: TextEditorStatus
   wraps: boolean
   /** For Markdown only. */
   view: MarkdownViewMode | undefined
@@ -24,14 +24,14 @@ interface TextToolsProps {
 }
 
 export function TextToolsBar(props: TextToolsProps) {
-  const { editable, standing, wraps, view, onUndo, onRedo, onFind, onGoTo, onWrap, onView } = props
+  const { editable, status, wraps, view, onUndo, onRedo, onFind, onGoTo, onWrap, onView } = props
   const t = useText(messages)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
       {editable && (
         <>
-          <IconButton words={t('undo')} icon={<Undo2 />} disabled={!standing.undoes} onClick={onUndo} />
-          <IconButton words={t('redo')} icon={<Redo2 />} disabled={!standing.redoes} onClick={onRedo} />
+          <IconButton words={t('undo')} icon={<Undo2 />} disabled={!status.undoes} onClick={onUndo} />
+          <IconButton words={t('redo')} icon={<Redo2 />} disabled={!status.redoes} onClick={onRedo} />
           <span className={styles.line} />
         </>
       )}

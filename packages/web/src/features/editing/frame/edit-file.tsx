@@ -36,7 +36,7 @@ export function EditFileScreen({ file, session }: EditFileProps) {
     if (hasUnsaved(session) && !(await mayGo())) return
     if (!leaving.current) await session.leave(true)
     leaving.current = true
-    closeFileEditor()
+    closeFileEditor(file)
   }
   const saveAndClose = async () => (await session.save()) && close()
   useSaveKey(() => void session.save())

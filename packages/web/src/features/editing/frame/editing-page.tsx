@@ -1,6 +1,7 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'
+import { BadFileLinkMessage, isBadFileLink } from '../../previews/index.ts'
 import { useSystemName } from '../../settings/index.ts'
 import { closeFileEditor } from '../opening.ts'
 import { createEditingSession } from '../session/session.ts'
@@ -28,14 +29,30 @@ export function FileEditingPage({ fileId }: { fileId: string }) {
   if (file) return <EditFileScreen file={file} session={session} />
   return (
     <div className={styles.frame}>
-      <PlainEditorHeader onClose={closeFileEditor} />
+      <PlainEditorHeader onClose={() => closeFileEditor(undefined)} />
       <main className={styles.stage}>
         {detail.error ? (
-          <EditFailedState error={detail.error} onRetry={() => void detail.refetch()} />
+          <FailedLink fileId={fileId} error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
           <EditorOpeningState />
         )}
       </main>
+    </div>
+  )
+}
+
+interface FailedLinkProps {
+  fileId: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** The reason why the file of this address could not be fetched. */
+function FailedLink({ fileId, error, onRetry }: FailedLinkProps) {
+  if (!isBadFileLink(fileId, error)) return <EditFailedState error={error} onRetry={onRetry} />
+  return (
+    <div className={styles.state} role="alert">
+      <BadFileLinkMessage />
     </div>
   )
 }

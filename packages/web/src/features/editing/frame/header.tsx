@@ -33,7 +33,7 @@ export function EditorHeader({ file, session, onSaveAndClose, onClose }: HeaderP
   const [naming, setNaming] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <header className={styles.header} data-tone="dark">
+    <header className={styles.header}>
       <div className={styles.title}>
         <FileIcon folder={false} suffix={file.suffix} size={26} />
         <h1 title={file.name}>
@@ -162,7 +162,7 @@ function SaveForm({ anchor, session, onClose }: SaveFormProps) {
 export function PlainEditorHeader({ onClose }: { onClose: () => void }) {
   const c = useText(commonMessages)
   return (
-    <header className={styles.header} data-tone="dark">
+    <header className={styles.header}>
       <div className={styles.title} />
       <div className={styles.actions}>
         <IconButton words={c('close')} icon={<X />} onClick={onClose} />

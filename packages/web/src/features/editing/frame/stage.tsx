@@ -98,7 +98,7 @@ function ByDocumentServer({ file }: { file: ListedFileItem }) {
   if (!Server) return <EditRefusedState reason="editing.disabled" />
   return (
     <Suspense fallback={<EditorOpeningState />}>
-      <Server file={file} onClose={closeFileEditor} />
+      <Server file={file} onClose={() => closeFileEditor(file)} />
     </Suspense>
   )
 }

@@ -22,10 +22,10 @@ export function DocumentServerViewer({ fileId, otherwise }: ViewThereProps) {
   if (error || detail.error) return otherwise
   return (
     <div className={styles.frame}>
-      <PlainEditorHeader onClose={closeFileEditor} />
+      <PlainEditorHeader onClose={() => closeFileEditor(file)} />
       <main className={styles.stage}>
         {launched && file ? (
-          <LaunchedServerFrame file={file} launched={launched} onClose={closeFileEditor} />
+          <LaunchedServerFrame file={file} launched={launched} onClose={() => closeFileEditor(file)} />
         ) : (
           <EditorOpeningState />
         )}

@@ -8,12 +8,12 @@ const most = 1024 ** 2 - 1024
 export interface SharedPresentation {
   channel: EditingChannel
   /**
-   * Resolves when all that was said before this window came has been heard. `first`: nobody has laid the presentation
-   * out yet, and it is for this window to do so. Exactly one window does, or its slides would be there twice.
+   * Resolves when all updates from before this window joined have arrived. `first`: no window has put the slides into
+   * the shared document yet, and this one must. Exactly one window does, or the slides would be there twice.
    */
   joined: Promise<{ first: boolean }>
   send(update: Uint8Array): void
-  /** Hears every update of the document from the first. */
+  /** Receives every update of the document from the first. */
   onUpdate(listener: (update: Uint8Array) => void): () => void
   close(): void
 }

@@ -1,6 +1,6 @@
 /** A message between windows over a session's channel: one byte for the kind, then the payload. */
 export type DeckMessage =
-  /** A window has come; by its place among the updates it knows what was said before. */
+  /** A window joined; the position of this message among the updates tells it which were sent before. */
   | { kind: 'hello' }
   /** Part of an update of the document; the last part ends it. */
   | { kind: 'part' | 'last'; bytes: Uint8Array }
@@ -21,7 +21,7 @@ export function decodeDeckMessage(bytes: Uint8Array): DeckMessage | null {
   return kind === 'hello' ? { kind } : { kind, bytes: bytes.subarray(1) }
 }
 
-/** An update in as many messages as the line needs, which carries `most` bytes at once. */
+/** Splits an update into messages of at most `most` bytes, which is what the channel carries at once. */
 export function splitUpdateMessages(update: Uint8Array, most: number): DeckMessage[] {
   const count = Math.max(1, Math.ceil(update.length / most))
   return Array.from({ length: count }, (_, index) => ({

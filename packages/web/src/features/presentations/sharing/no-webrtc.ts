@@ -1,4 +1,4 @@
-/** In the place of the package's way from browser to browser, which nothing here may take. */
+/** Replaces the package's WebRTC provider: no browser connects to another one directly. */
 export class WebrtcProvider {
   constructor() {
     throw new Error('documents are shared over the line of their session')

@@ -9,21 +9,21 @@ import type { SharedPresentation } from './deck.ts'
 
 type Listener = (event: never) => void
 
-/** Decks by the room that the editor is told to share in. */
+/** Shared presentations by the room name given to the editor. */
 const rooms = new Map<string, { deck: SharedPresentation; first: boolean; provider?: WebsocketProvider }>()
 
 export function openSharingRoom(room: string, deck: SharedPresentation, first: boolean) {
   rooms.set(room, { deck, first })
   return {
-    /** The window shows what was shared before: from now on its own changes are. */
+    /** Called when the window shows what was shared before; from then on its own changes are shared. */
     shown: () => rooms.get(room)?.provider?.settle(),
     close: () => void rooms.delete(room),
   }
 }
 
 /**
- * Stands where the editor fetches its provider of y-websocket (`pptx-build.ts`), and carries the document over the line
- * of the session.
+ * Replaces the y-websocket provider that the editor imports (`pptx-build.ts`) and sends the document over the session's
+ * channel.
  */
 export class WebsocketProvider {
   readonly awareness: Awareness
@@ -38,7 +38,7 @@ export class WebsocketProvider {
     const { channel, onUpdate, send } = place.deck
     place.provider = this
     this.awareness = new Awareness(doc)
-    // updates of others are in the document before the editor looks at it, and only then does it write to it
+    // The editor reads the document after the updates of others have arrived, and writes to it only then.
     const heard = onUpdate((update) => applyUpdate(doc, update, this))
     if (place.first) this.synced = true
 

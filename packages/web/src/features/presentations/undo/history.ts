@@ -4,7 +4,7 @@ interface Snapshot {
   slides: RebasableSlide[]
 }
 
-/** The history of an editor: its steps back, its steps forth, and the state that the next step begins with. */
+/** The history of an editor: steps to undo, steps to redo, and the state from which the next step starts. */
 interface History {
   past: { current: Snapshot[] }
   future: { current: Snapshot[] }
@@ -14,13 +14,13 @@ interface History {
 const histories = new Set<History>()
 const heard = new WeakSet<History['past']>()
 
-/** The editor's history tells that it is there (`pptx-build.ts`). */
+/** Registers the editor's history; `pptx-build.ts` makes the editor call this. */
 export function pptxTrack(history: History): () => void {
   histories.add(history)
   return () => void histories.delete(history)
 }
 
-/** Others changed the slides: `before` is how all had them last, as JSON. */
+/** Rebases the history after others changed the slides; `before` is the last state common to all, as JSON. */
 export function pptxTheirs(before: string, after: RebasableSlide[]): void {
   const was = before === '' ? after : (JSON.parse(before) as RebasableSlide[])
   const moved = (step: Snapshot): Snapshot => ({ ...step, slides: rebaseSlides(step.slides, was, after) })
@@ -32,13 +32,13 @@ export function pptxTheirs(before: string, after: RebasableSlide[]): void {
   }
 }
 
-/** Whether what changed last was changed by others, which makes no step. Asked once. */
+/** Returns whether the last change came from others and makes no step; the answer is reset by the call. */
 export const pptxWasTheirs = (past: History['past']): boolean => heard.delete(past)
 
 const versions = new WeakMap<object, number>()
 let count = 0
 
-/** Another number for other slides. */
+/** A fingerprint of the slides. */
 export function pptxVersion(slides: object): number {
   if (!versions.has(slides)) versions.set(slides, ++count)
   return versions.get(slides)!

@@ -1,4 +1,4 @@
-/** A slide, or what lies on one, as the editor keeps it. */
+/** A slide, or an element on one, as the editor stores it. */
 interface Thing {
   id: string
   [name: string]: unknown
@@ -9,8 +9,8 @@ export interface RebasableSlide extends Thing {
 }
 
 /**
- * Slides of a step of the own history, with what others changed since: where they changed something it is theirs in
- * every step, so that going back or forth never touches it.
+ * Applies the changes of others to the slides of one step in this window's history: a property that others changed has
+ * their value in every step, so that undo and redo never change it.
  */
 export const rebaseSlides = (
   mine: readonly RebasableSlide[],
@@ -48,7 +48,7 @@ function rebasedList<One extends Thing>(
   return result.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** Rebases my version of a thing onto the properties others changed. */
+/** Rebases this window's version of an element onto the properties that others changed. */
 function rebasedThing<One extends Thing>(mine: One, was: One, is: One): One {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const theirs = names.filter((name) => name !== 'elements' && !same(was[name], is[name]))

@@ -2,7 +2,7 @@ import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { previewEndpoints } from '@cabinet/contract/previews'
 import { versionEndpoints } from '@cabinet/contract/versions'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileOf, spaceId } from '../../../../test/file-items.ts'
 import { answerEndpoint, refuseEndpoint } from '../../../kernel/fake-send.ts'
@@ -35,10 +35,26 @@ preparePreviewDesk()
 
 previewRefusalsSuite()
 
-test('a file that is gone says so and can be tried again', async () => {
-  const file = fileOf('a.txt')
-  showPreview(file, {}, refuseEndpoint(fileEndpoints.detail, 'spaces.not_found'))
-  expect(await screen.findByText('文件不存在')).toBeDefined()
+test.each(['spaces.not_found', 'common.no_permission', 'common.invalid'] as const)(
+  'a link to no visible file (%s) says so, offers the way to the files and no retry',
+  async (key) => {
+    showPreview(fileOf('a.txt'), {}, refuseEndpoint(fileEndpoints.detail, key))
+    expect(await screen.findByText('此链接无法打开文件')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '返回我的文件' }))
+    expect(wentTo.mock.lastCall?.[0]).toMatch(/^\/dashboard\//)
+  },
+)
+
+test('a link with an id of another form says so, too', async () => {
+  showPreview(fileOf('a.txt'), { fileId: 'nonsense' })
+  expect(await screen.findByText('此链接无法打开文件')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('a server that fails can be tried again', async () => {
+  showPreview(fileOf('a.txt'), {}, refuseEndpoint(fileEndpoints.detail, 'common.failed'))
+  expect(await screen.findByText('无法打开文件')).toBeDefined()
   expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
 })
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
+import { isBadFileLink } from '../opening/bad-link.tsx'
 import { closeFilePreview } from '../opening/open-preview.ts'
 import { ViewerStageSkeleton } from '../stage/stage-skeleton.tsx'
-import { FailedState } from '../stage/states.tsx'
+import { BadLinkState, FailedState } from '../stage/states.tsx'
 import { viewerOfSuffix } from '../viewer-registry.ts'
 import styles from './frame.module.css'
 import { PlainViewerHeader } from './header.tsx'
@@ -28,7 +29,13 @@ export function FilePreviewPage() {
     <div className={styles.frame}>
       <PlainViewerHeader onClose={() => closeFilePreview(undefined)} />
       <main className={styles.stage}>
-        {error ? <FailedState error={error} onRetry={opened.retry} /> : <ViewerStageSkeleton type={ext} />}
+        {!error ? (
+          <ViewerStageSkeleton type={ext} />
+        ) : isBadFileLink(fileId, error) ? (
+          <BadLinkState />
+        ) : (
+          <FailedState error={error} onRetry={opened.retry} />
+        )}
       </main>
     </div>
   )

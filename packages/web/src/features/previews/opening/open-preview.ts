@@ -84,12 +84,15 @@ export function closeFilePreview(file: ListedFileItem | undefined) {
   if (openedFrom !== null) {
     openedFrom = null
     history.back()
-  } else if (!file) navigateTo('/')
-  else {
-    const folder = folderOfFile(file)
-    if (folder.kind === 'personal') openFolderScreen(folder)
-    else void screenOf(folder).then(openFolderScreen)
-  }
+  } else openFolderOfFile(file)
+}
+
+/** Opens the folder that contains a file; the start page where the file is unknown. */
+export function openFolderOfFile(file: ListedFileItem | undefined) {
+  if (!file) return navigateTo('/')
+  const folder = folderOfFile(file)
+  if (folder.kind === 'personal') openFolderScreen(folder)
+  else void screenOf(folder).then(openFolderScreen)
 }
 
 /** Returns the folder's place with its space type, which only the folder's list contains. */

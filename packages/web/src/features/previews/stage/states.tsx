@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatByteSize } from '../../../ui/format.ts'
+import { BadFileLinkMessage } from '../opening/bad-link.tsx'
 import { messages } from '../previews.text.ts'
 import { ViewerFrameContext } from './frame-context.tsx'
 import styles from './states.module.css'
@@ -81,6 +82,15 @@ export function FailedState({ error, hint, onRetry }: FailedProps) {
           </Button>
         )}
       </EmptyState>
+    </div>
+  )
+}
+
+/** The address names no file that this person may see. */
+export function BadLinkState() {
+  return (
+    <div className={styles.failed} data-tone="dark" role="alert">
+      <BadFileLinkMessage />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { WorkbookMutation } from '../mutation.ts'
 
-/** Mutations that say what something is, whatever it was: they may be repeated, and the later one is right. */
+/** Mutations that assign a value whatever it was before: they may be repeated, and the later one wins. */
 const settings: ReadonlySet<string> = new Set(
   [
     'set-range-values',
@@ -26,5 +26,5 @@ const settings: ReadonlySet<string> = new Set(
   ].map((name) => `sheet.mutation.${name}`),
 )
 
-/** Whether places mean something else after it. */
+/** Returns whether a mutation shifts positions. */
 export const isStructuralMutation = ({ id }: WorkbookMutation) => !settings.has(id)

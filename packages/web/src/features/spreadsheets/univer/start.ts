@@ -19,10 +19,11 @@ import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
 import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
 import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
 import type { InterfaceLanguage } from '../../../kernel/text.ts'
+import { injectCanvasColours } from './canvas-colours.ts'
 import { closeMoreOutside } from './close-more.ts'
-import { applyDarkBackground } from './dark-ground.ts'
+import { injectLocalFunctions } from './local-functions.ts'
 import { fetchUniverLocale, univerLocaleOf } from './locales.ts'
-import { askNothingForeign } from './nothing-foreign.ts'
+import { nameToolbarIcons } from './named-icons.tsx'
 import { univerTheme } from './paint.ts'
 
 export interface UniverInstance {
@@ -73,9 +74,12 @@ export async function startUniverIn(start: UniverStartOptions): Promise<UniverIn
     else univer.registerPlugin(plugin)
   }
   const injector = univer.__getInjector()
-  applyDarkBackground(injector)
-  askNothingForeign(injector)
-  closeMoreOutside(container)
+  injectCanvasColours(injector)
+  injectLocalFunctions(injector)
+  if (editable) {
+    nameToolbarIcons(injector)
+    closeMoreOutside(container, injector)
+  }
   return { univer, api: FUniver.newAPI(univer) }
 }
 

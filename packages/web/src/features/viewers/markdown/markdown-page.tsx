@@ -57,7 +57,15 @@ const Table = ({ children }: Props<'table'>) => (
   </div>
 )
 
-const components: Components = { img: LeftOut, a: Away, table: Table }
+/** The box of a task list; its words follow it outside a label. */
+function TaskBox({ checked }: Props<'input'>) {
+  const t = useText(messages)
+  return (
+    <input type="checkbox" disabled checked={!!checked} readOnly aria-label={t(checked ? 'done' : 'open')} />
+  )
+}
+
+const components: Components = { img: LeftOut, a: Away, table: Table, input: TaskBox }
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 

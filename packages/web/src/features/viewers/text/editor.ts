@@ -46,7 +46,7 @@ export function openTextView({
         minimalSetup,
         codeMirrorTheme,
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
         wrapping.of(wrap ? EditorView.lineWrapping : []),
         language.of([]),

@@ -1,9 +1,17 @@
 import type { Translations } from '@eigenpal/docx-editor-i18n'
 import { deepMerge } from '@eigenpal/docx-editor-i18n'
+import { en } from '@eigenpal/docx-editor-i18n/en'
 import { zhCN } from '@eigenpal/docx-editor-i18n/zh-CN'
+import type { InterfaceLanguage } from '../../kernel/text.ts'
+
+/** The editor's English texts without the features disabled here. */
+const english = {
+  ...en,
+  comments: { ...en.comments, replyPlaceholder: 'Reply…' },
+} as Translations
 
 /** The editor's Chinese translation, with its gaps filled. */
-export const docxEditorChinese = deepMerge(zhCN as Record<string, unknown>, {
+const chinese = deepMerge(zhCN as Record<string, unknown>, {
   toolbar: {
     break: '分隔符',
     sectionBreakNextPage: '分节符（下一页）',
@@ -32,3 +40,7 @@ export const docxEditorChinese = deepMerge(zhCN as Record<string, unknown>, {
   comments: { replyPlaceholder: '回复…' },
   imageOverlay: { replaceImage: '替换图片…' },
 }) as Translations
+
+/** Returns the library's own texts in a language. */
+export const docxTranslations = (language: InterfaceLanguage): Translations =>
+  language === 'zh' ? chinese : english
