@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentAddress, currentPath, navigateTo } from '../kernel/go.ts'
-import { onSessionEnd } from '../kernel/session.ts'
+import { onSessionEnd, sessionEndReason } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { showToast } from '../kernel/toast.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
@@ -11,7 +11,8 @@ const toLogin = (back?: string) => navigateTo('/login', back ? { redirect: back 
 
 /** Opens the sign-in page when the session ends, with the reason (specification). */
 export function SessionEndWatcher() {
-  const [idle, setIdle] = useState(false)
+  // a reloaded page may have found out before this was drawn
+  const [idle, setIdle] = useState(() => sessionEndReason() === 'idle')
   const t = useText(messages)
 
   useEffect(

@@ -11,6 +11,13 @@ export const commonMessages = registerTexts('common', {
   undo: ['撤销', 'Undo'],
   back: ['返回', 'Back'],
   loading: ['加载中', 'Loading'],
+  offline: ['网络已断开。', 'You’re offline.'],
+  offlineHint: [
+    '已打开的内容仍可查看，恢复连接后会自动更新。',
+    'What’s already open stays readable and updates when you’re back online.',
+  ],
+  offlineNew: ['恢复连接后即可打开', 'This opens as soon as you’re back online'],
+  offlineDone: ['网络已断开，恢复连接后再试', 'You’re offline. Try again when you’re back online'],
   selectRow: ['选择 {name}', 'Select {name}'],
   columnWidth: ['列宽', 'Column width'],
   /** The success message of the specification. */

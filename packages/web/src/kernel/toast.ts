@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { CallError } from './call.ts'
+import { commonMessages } from './common.text.ts'
+import { isOffline } from './connection.ts'
 import type { TextParameters, TranslatableText } from './text.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -73,7 +75,8 @@ export const showToast = {
    */
   failure: (error: unknown) => {
     if (error instanceof CallError) {
-      if (error.status !== 401) show('error', error.key, { params: error.params })
+      if (error.status === 0 && isOffline()) show('error', commonMessages.offlineDone)
+      else if (error.status !== 401) show('error', error.key, { params: error.params })
     } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
       console.error(error)
       show('error', 'common.failed')

@@ -3,6 +3,7 @@ import type { WebRoom } from '../../kernel/room.ts'
 export { ItemLockBadge } from './lock-badge.tsx'
 export { isPersonalLock, lockBindsUser } from './locks.rules.ts'
 export { refreshFileQueries, refreshShowing } from './nodes.api.ts'
+export { isOfferedHere, offeredRights, useButtonsOfFilePage, useOfferedButtons } from './page-buttons.ts'
 export { FileSmallPicture } from './small-picture.tsx'
 export {
   type PicturedFile,

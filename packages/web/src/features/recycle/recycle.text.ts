@@ -67,6 +67,7 @@ export const messages = registerTexts('recycle', {
   ],
   purged: ['已永久删除 {count} 项', '{count} items permanently deleted'],
   purged_one: ['已永久删除 {count} 项', '{count} item permanently deleted'],
+  notPurgeable: ['您不能永久删除此项目', 'You can’t permanently delete this'],
   empty: ['清空回收站', 'Empty recycle bin'],
   emptyTitle: ['清空回收站？', 'Empty the recycle bin?'],
   emptyBody: [

@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -223,6 +224,30 @@ test('without the right a button is grey and says why', async () => {
   const button = screen.getByRole('button', { name: '删除' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.dataset.tip).toBe('您没有此权限，请联系管理员')
+})
+
+test('buttons that an administrator took from the page are nowhere: toolbar, bar, menus, keys', async () => {
+  history.replaceState(null, '', '/dashboard/myFile?menuid=210')
+  const offered = ['preview', 'download', 'copy'].map((event) => ({ name: '', icon: '', event }))
+  opened(answerEndpoint(menuEndpoints.buttons, () => offered))
+  await screen.findByText('file 2')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '上传' })).toBeNull())
+  expect(screen.queryByRole('button', { name: '新建文件夹' })).toBeNull()
+  fireEvent.click(row('file 2.txt'))
+  const bar = screen.getByRole('toolbar')
+  expect(within(bar).getByText('复制')).toBeDefined()
+  expect(within(bar).queryByText('删除')).toBeNull()
+  fireEvent.contextMenu(row('file 2.txt'))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByText('复制到…')).toBeDefined()
+  for (const gone of ['重命名', '移动到…', '剪切', '删除'])
+    expect(within(menu).queryByText(gone), gone).toBeNull()
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  key('F2')
+  expect(screen.queryByRole('textbox', { name: /名称/ })).toBeNull()
+  fireEvent.contextMenu(grid())
+  expect(within(await screen.findByRole('menu')).queryByText('新建文件夹')).toBeNull()
+  history.replaceState(null, '', '/')
 })
 
 test('an empty folder names the next step, a refused one the reason, a failed one a retry', async () => {

@@ -8,7 +8,7 @@ import type { GridView } from '../../../ui/grid/body.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FloatingMenu } from '../../../ui/menu.tsx'
 import type { AnchorBox } from '../../../ui/place.ts'
-import type { FolderPlace } from '../../nodes/index.ts'
+import { type FolderPlace, offeredRights } from '../../nodes/index.ts'
 import { useFileClipboard } from '../actions/clipboard.ts'
 import { sendItemName } from '../actions/deeds.tsx'
 import { endInlineRename, useItemBeingRenamed } from '../actions/renaming.ts'
@@ -99,7 +99,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
           <FileSelectionBar rows={chosen} onClear={selecting.clear} />
         ) : (
           <FolderToolbar
-            rights={head?.rights ?? 0}
+            rights={offeredRights(head?.rights ?? 0)}
             spaceKind={head?.spaceKind}
             target={folder.target}
             view={view}
