@@ -11,20 +11,19 @@ const toLogin = (back?: string) => navigateTo('/login', back ? { redirect: back 
 
 /** Opens the sign-in page when the session ends, with the reason (specification). */
 export function SessionEndWatcher() {
-  // a reloaded page may have found out before this was drawn
-  const [idle, setIdle] = useState(() => sessionEndReason() === 'idle')
+  const [idle, setIdle] = useState(false)
   const t = useText(messages)
 
-  useEffect(
-    () =>
-      onSessionEnd((reason) => {
-        if (reason === 'idle') return setIdle(true)
-        if (routeRequirementOf(currentPath()) === 'open') return
-        if (reason === 'expired') showToast.warning('auth.expired')
-        toLogin(reason === 'signed-out' ? undefined : currentAddress())
-      }),
-    [],
-  )
+  useEffect(() => {
+    // a reloaded page may have found out before
+    if (sessionEndReason() === 'idle') setIdle(true)
+    return onSessionEnd((reason) => {
+      if (reason === 'idle') return setIdle(true)
+      if (routeRequirementOf(currentPath()) === 'open') return
+      if (reason === 'expired') showToast.warning('auth.expired')
+      toLogin(reason === 'signed-out' ? undefined : currentAddress())
+    })
+  }, [])
 
   if (!idle) return null
   return (

@@ -44,6 +44,9 @@ vi.mock('../features/index.ts', async () => {
   return { webRooms: [users, auth, files] }
 })
 
+// Roles are computed from styles, which jsdom does slowly.
+vi.setConfig({ testTimeout: 30_000 })
+
 const tree = [
   node(10, 'menus.files', '', 'top', [
     node(210, 'menus.personal', '/dashboard/myFile', 'rail'),

@@ -14,7 +14,15 @@ export function useOpenLayer(onClose: () => void) {
   useEffect(() => addOpenLayer(() => close()), [])
 }
 
-/** Closes every dialog, menu and tip, the latest first. */
-export const closeOpenLayers = () => {
-  for (const close of [...layers].reverse()) close()
+let closing = false
+
+/** Closes every dialog, menu and tip, the latest first. An answer may itself change the page. */
+export function closeOpenLayers() {
+  if (closing) return
+  closing = true
+  try {
+    for (const close of [...layers].reverse()) close()
+  } finally {
+    closing = false
+  }
 }
