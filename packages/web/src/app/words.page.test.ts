@@ -3,7 +3,7 @@ import { errorStatuses } from '@cabinet/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { webRooms } from '../features/index.ts'
 import { errorMessages as commonErrors } from '../kernel/common.text.ts'
-import type { LocalizedText } from '../kernel/text.ts'
+import { type LocalizedText, setInterfaceLanguage, translate } from '../kernel/text.ts'
 
 type Record_ = Record<string, LocalizedText>
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.text.ts', { eager: true })
@@ -37,6 +37,12 @@ const completeByType = (file: string, name: string) =>
 const endings = [...program.matchAll(/\(`\$\{[^}`]+\}(\w+)`/g)].map(([, part]) => part!)
 const beginnings = [...program.matchAll(/\(`(\w+)\$\{[^}`]+\}`/g)].map(([, part]) => part!)
 
+/** Parameters that are numbers of things. */
+const countNames =
+  /^(count|done|total|files|folders|items|spaces|grants|days|hours|minutes|pages|sent|min|max|most|apps|formats)$/
+/** Words on -s that are no plurals, or belong to another noun: "1 of your files". */
+const singularWords = new Set(['is', 'was', 'has', 'this', 'its', 'progress', 'access', 'less', 'files'])
+
 const params = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 
 test('texts are found', () => {
@@ -52,6 +58,22 @@ describe.each(records)('$file $name', ({ file, name, words }) => {
       expect(params(en), key).toEqual(params(zh))
       expect(/[一-鿿]/.test(en.replace('切换到中文', '')), `${key} speaks Chinese in English`).toBe(false)
     }
+  })
+
+  test('counts one thing in the singular', () => {
+    setInterfaceLanguage('en')
+    const wrong = Object.entries(words).flatMap(([key, text]) => {
+      if (key.endsWith('_one')) return []
+      const counts = params(text[1]).filter((name) => countNames.test(name))
+      const singular = counts.includes('count') ? (words[`${key}_one`] ?? text) : text
+      const said = translate(singular, Object.fromEntries(counts.map((name) => [name, 1])))
+      const plural = [...said.matchAll(/\b1 (?:[a-z’-]+ ){0,2}?([a-z]+s)\b/gi)].map(
+        ([, word]) => word as string,
+      )
+      return plural.some((word) => !singularWords.has(word)) ? [`${key}: ${said}`] : []
+    })
+    setInterfaceLanguage('zh')
+    expect(wrong).toEqual([])
   })
 
   test('has no word that nobody uses', () => {

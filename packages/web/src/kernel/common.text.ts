@@ -7,6 +7,8 @@ export const commonMessages = registerTexts('common', {
   cancel: ['取消', 'Cancel'],
   close: ['关闭', 'Close'],
   save: ['保存', 'Save'],
+  unsaved: ['有未保存的修改', 'Unsaved changes'],
+  discard: ['放弃修改', 'Discard'],
   retry: ['重试', 'Try again'],
   undo: ['撤销', 'Undo'],
   back: ['返回', 'Back'],

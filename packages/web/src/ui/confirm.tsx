@@ -11,11 +11,21 @@ export interface ConfirmDialogProps {
   /** Without it the dialog has one button only. */
   cancelWords?: string
   danger?: boolean
+  /** The focus begins at the button that changes nothing. */
+  focusCancel?: boolean
   onAnswer: (yes: boolean) => void | Promise<void>
 }
 
 /** A question with yes and no. While the answer's promise runs the button shows it. */
-export function ConfirmDialog({ title, body, okWords, cancelWords, danger, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  body,
+  okWords,
+  cancelWords,
+  danger,
+  focusCancel,
+  onAnswer,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   // at once, unlike the state: the answer itself may change the page, which closes the dialog
   const answering = useRef(false)
@@ -38,11 +48,20 @@ export function ConfirmDialog({ title, body, okWords, cancelWords, danger, onAns
       footer={
         <>
           {cancelWords && (
-            <Button onClick={() => void onAnswer(false)} disabled={busy}>
+            <Button
+              onClick={() => void onAnswer(false)}
+              disabled={busy}
+              data-first={focusCancel || undefined}
+            >
               {cancelWords}
             </Button>
           )}
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} data-first onClick={() => void yes()}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            data-first={!focusCancel || undefined}
+            onClick={() => void yes()}
+          >
             {okWords}
           </Button>
         </>

@@ -32,7 +32,7 @@ export const messages = registerTexts('auth', {
   oldPassword: ['当前密码', 'Current password'],
   newPassword: ['新密码', 'New password'],
   repeatPassword: ['确认新密码', 'Confirm new password'],
-  ruleLength: ['{min} 至 {max} 个字符', '{min} to {max} characters'],
+  ruleLength: ['{min} 至 {max} 个字符', '{min} to {max} {max, character|characters}'],
   ruleLetter: ['包含字母', 'At least one letter'],
   ruleDigit: ['包含数字', 'At least one number'],
   ruleCases: ['同时包含大小写字母', 'Upper and lower case letters'],

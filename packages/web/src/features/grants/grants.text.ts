@@ -7,7 +7,7 @@ import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 export const messages = registerTexts('grants', {
   authorise: ['管理权限…', 'Manage access…'],
   titleOne: ['管理“{name}”的权限', 'Manage access to “{name}”'],
-  titleMany: ['管理 {count} 项的权限', 'Manage access to {count} items'],
+  titleMany: ['管理 {count} 项的权限', 'Manage access to {count} {count, item|items}'],
   add: ['添加人员、部门、角色或群组', 'Add people, departments, roles or groups'],
   addShort: ['添加成员', 'Add people'],
   clear: ['清除', 'Clear'],

@@ -10,10 +10,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { UnsavedChangesBar } from '../settings/index.ts'
 import styles from './role-drawer.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
 import { messages } from './roles.text.ts'
-import { UnsavedChangesBar } from './save-bar.tsx'
 
 /** The tab 'Roles' in the drawer of a user. */
 export function UserRolesTab({ userId }: { userId: string }) {
@@ -65,10 +65,12 @@ export function UserRolesTab({ userId }: { userId: string }) {
         ))}
       </ul>
       <UnsavedChangesBar
-        dirty={roles.some(({ id, held }) => has(id, held) !== held)}
-        busy={busy}
-        onSave={() => void run(save)}
-        onDiscard={() => setChanged(new Map())}
+        draft={{
+          dirty: roles.some(({ id, held }) => has(id, held) !== held),
+          busy,
+          keep: async () => run(save),
+          discard: () => setChanged(new Map()),
+        }}
       />
     </div>
   )

@@ -52,7 +52,7 @@ export const messages = registerTexts('uploads', {
   clashBody: ['{name} 已存在于“{folder}”中。', '“{name}” already exists in “{folder}”.'],
   clashBodyMany: [
     '“{folder}”中已有 {count} 个同名项，例如 {name}。',
-    '{count} items already exist in “{folder}”, including “{name}”.',
+    '{count} {count, item|items} already {count, exists|exist} in “{folder}”, including “{name}”.',
   ],
   clashVersion: ['上传为新版本', 'Upload as new version'],
   clashVersionMore: ['原内容保留为历史版本', 'The current content is kept in version history'],
@@ -65,7 +65,7 @@ export const messages = registerTexts('uploads', {
   folderOpen: ['当前文件夹', 'the current folder'],
   refusedMany: [
     '{count} 个文件不符合上传规则，已取消',
-    '{count} files weren’t uploaded because they don’t meet the upload rules',
+    '{count} {count, file|files} {count, wasn’t|weren’t} uploaded because {count, it doesn’t|they don’t} meet the upload rules',
   ],
   tooLarge: ['{name} 超过单个文件上限 {limit}', '{name} exceeds the {limit} file size limit'],
   emptyFile: ['{name} 大小不能为 0', '{name}: the file size must not be zero'],

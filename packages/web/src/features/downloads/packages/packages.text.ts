@@ -38,7 +38,7 @@ export const messages = registerTexts('packages', {
   title: ['打包下载', 'Package downloads'],
   hint: [
     '文件夹、多个文件或超过 1 GB 的文件需先在服务器打包，完成后自动下载，保留 {days} 天',
-    'Folders, multiple files and files over 1 GB are packed on the server, then downloaded automatically. Packages are kept for {days} days',
+    'Folders, multiple files and files over 1 GB are packed on the server, then downloaded automatically. Packages are kept for {days} {days, day|days}',
   ],
   all: ['全部打包任务', 'All package downloads'],
   noneYet: ['还没有下载任务', 'No downloads yet'],

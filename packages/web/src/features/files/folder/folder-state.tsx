@@ -111,4 +111,4 @@ function Waiting() {
   )
 }
 
-const still = { renaming: null, onRename: () => undefined }
+const still = { renaming: null, onRename: async () => null }

@@ -163,6 +163,27 @@ describe('what the keys do', () => {
     )
   })
 
+  test('a refused name keeps the field open with the reason under it, until it is mended or given up', async () => {
+    opened(refuseEndpoint(fileEndpoints.rename, 'spaces.name_taken'))
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    key('F2')
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '重命名' })
+    fireEvent.change(field(), { target: { value: 'file 3.txt' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    const reason = await screen.findByRole('alert')
+    expect(field().getAttribute('aria-describedby')).toBe(reason.id)
+    expect(field().value).toBe('file 3.txt')
+    expect(document.activeElement).toBe(field())
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect((await screen.findByRole('alert')).textContent).toContain('名称')
+    fireEvent.blur(field())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '重命名' })).toBeNull())
+    expect(screen.getByText('file 2')).toBeDefined()
+  })
+
   test('another extension is asked about first', async () => {
     const { asked } = opened()
     await screen.findByText('file 2')

@@ -68,10 +68,13 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   const seat = `${place} ${view.mode} ${view.sort} ${view.order}`
   const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
   const rename = useCallback(
-    (row: ListedFileItem, name: string | null) => {
-      endInlineRename()
-      grid?.focus({ preventScroll: true })
-      if (name !== null) void sendItemName(row, name)
+    async (row: ListedFileItem, name: string | null) => {
+      const refused = name === null ? null : await sendItemName(row, name)
+      if (refused === null) {
+        endInlineRename()
+        grid?.focus({ preventScroll: true })
+      }
+      return refused
     },
     [grid],
   )
