@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
@@ -7,17 +7,6 @@ import type { RunningServer } from './server.ts'
 import { bytesOf } from './wire.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
-
-/** Fails with what axe finds against WCAG 2.1 A and AA: rule, place and what is wrong there. */
-async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-  expect(found, where).toEqual([])
-}
 
 /** A folder and a few files of different kinds. */
 async function withFiles(server: RunningServer): Promise<Person> {

@@ -43,7 +43,8 @@ const countNames =
 /** Words on -s that are no plurals, or belong to another noun: "1 of your files". */
 const singularWords = new Set(['is', 'was', 'has', 'this', 'its', 'progress', 'access', 'less', 'files'])
 
-const params = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+const params = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))].sort()
 
 test('texts are found', () => {
   expect(records.length).toBeGreaterThan(5)
@@ -101,4 +102,59 @@ test('every key said as text exists', () => {
   ])
   const said = [...program.matchAll(/\b(?:say|toast\.\w+)\(\s*'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key!)
   expect(said.filter((key) => !known.has(key))).toEqual([])
+})
+
+/** One name per thing, in menu, title, breadcrumb, empty state and message alike. */
+const names: Record<string, readonly string[]> = {
+  我的文件: ['My files'],
+  我的收藏: ['Collection'],
+  共享给我: ['Shared with me'],
+  我共享的: ['Shared by me'],
+  授权给我: ['Authorized to me'],
+  部门文档: ['Department files'],
+  团队: ['Teams', 'Team'],
+  我的桌面: ['My desktop'],
+  消息中心: ['Message center'],
+  通知: ['Notifications', 'Notification'],
+  公告: ['Announcements', 'Announcement'],
+  异常预警: ['Alerts', 'Alert'],
+  打包下载: ['Package downloads'],
+  回收站: ['Recycle bin'],
+  归档: ['Archive'],
+  外链: ['Links', 'Link'],
+  权限: ['Permissions', 'Permission'],
+}
+/** English names that are nothing else's. */
+const ownNames = new Set(
+  [
+    '我的文件',
+    '我的收藏',
+    '共享给我',
+    '我共享的',
+    '授权给我',
+    '部门文档',
+    '我的桌面',
+    '消息中心',
+    '打包下载',
+    '回收站',
+  ].flatMap((zh) => names[zh] ?? []),
+)
+/** Other words for these things. */
+const oldNames = /收藏夹|星标|分享|团队空间|下载中心|部门文件|企业文档|告警|权利|外部链接/
+const oldEnglishNames =
+  /\b(starred|stars?|favou?rites?|external (links?|sharing)|team spaces?|download cent(er|re)|rights|alarms?|trash)\b/i
+/** The links of a document's cells to other documents, and what a licence grants. */
+const otherThings = new Set(['editing.unsafe'])
+
+test('everything has one name in each language', () => {
+  const texts = records.flatMap(({ file, words }) =>
+    Object.entries(words).map(([key, [zh, en]]) => ({ place: `${file} ${key}`, key, zh, en })),
+  )
+  const wrong = texts.filter(({ key, zh, en }) => {
+    if (otherThings.has(key)) return false
+    const named = names[zh]
+    const other = ownNames.has(en) && !named?.includes(en)
+    return other || (named && !named.includes(en)) || oldNames.test(zh) || oldEnglishNames.test(en)
+  })
+  expect(wrong.map(({ place, zh, en }) => `${place}: ${zh} / ${en}`)).toEqual([])
 })

@@ -227,7 +227,7 @@ export const fileRightHints = {
   cut: ['剪切后粘贴到别处', 'Cut and paste to another location'],
   move: ['移动到其他位置', 'Move to another location'],
   delete: ['移入回收站', 'Move to recycle bin'],
-  share: ['创建外部链接', 'Share with external links'],
+  share: ['创建外链', 'Create links'],
   internalShare: ['共享给同事', 'Share with colleagues'],
   authorise: ['为他人授权', 'Give others access'],
 } satisfies Record<FileRight, LocalizedText>

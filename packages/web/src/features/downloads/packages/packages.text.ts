@@ -32,8 +32,8 @@ export const errorMessages: Record<keyof typeof packageErrors, LocalizedText> = 
 }
 
 export const messages = registerTexts('packages', {
-  centre: ['下载中心', 'Downloads'],
-  centreBusy: ['下载中心，{count} 个任务进行中', 'Downloads, {count} in progress'],
+  centre: ['打包下载', 'Package downloads'],
+  centreBusy: ['打包下载，{count} 个任务进行中', 'Package downloads, {count} in progress'],
   messages: ['消息中心', 'Message center'],
   title: ['打包下载', 'Package downloads'],
   hint: [
@@ -57,7 +57,7 @@ export const messages = registerTexts('packages', {
   loadFailedHint: ['请检查网络后重试', 'Check your connection and try again'],
   filter: ['搜索打包任务', 'Search package downloads'],
   clear: ['清除', 'Clear'],
-  list: ['打包任务列表', 'Package downloads'],
+  list: ['打包下载', 'Package downloads'],
   name: ['文件名', 'Name'],
   position: ['位置', 'Position'],
   files: ['文件数', 'Files'],
