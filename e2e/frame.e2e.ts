@@ -39,6 +39,7 @@ for (const { language, theme, offline, lost, idle } of looks) {
     await enter(page, { ...person, language, theme })
     await expect(row(page, 'first')).toBeVisible()
 
+    await page.waitForLoadState('networkidle')
     await test.step('offline: the list stays, a folder says why, and the way back asks again', async () => {
       await context.setOffline(true)
       await expect(page.getByText(offline)).toBeVisible()

@@ -19,6 +19,10 @@ export class ChunkLoadError extends Error {
  */
 const notFetched = /dynamically imported module|module script failed|unable to preload/i
 
+/** Whether a part of the application could not be loaded, also one that no screen asked for. */
+export const isChunkLoadError = (error: unknown) =>
+  error instanceof ChunkLoadError || (error instanceof Error && notFetched.test(error.message))
+
 /** Loads a screen for the router; throws `ChunkLoadError` if it does not load within 120 s. */
 export async function loadScreen(
   screen: () => Promise<ScreenComponent>,
@@ -30,7 +34,7 @@ export async function loadScreen(
   try {
     return { default: await Promise.race([screen(), late]) }
   } catch (error) {
-    throw error instanceof Error && notFetched.test(error.message) ? new ChunkLoadError(error) : error
+    throw isChunkLoadError(error) ? new ChunkLoadError(error) : error
   } finally {
     clearTimeout(timer)
   }

@@ -41,7 +41,18 @@ const beginnings = [...program.matchAll(/\(`(\w+)\$\{[^}`]+\}`/g)].map(([, part]
 const countNames =
   /^(count|done|total|files|folders|items|spaces|grants|days|hours|minutes|pages|sent|min|max|most|apps|formats)$/
 /** Words on -s that are no plurals, or belong to another noun: "1 of your files". */
-const singularWords = new Set(['is', 'was', 'has', 'this', 'its', 'progress', 'access', 'less', 'files'])
+const singularWords = new Set([
+  'is',
+  'was',
+  'has',
+  'exists',
+  'this',
+  'its',
+  'progress',
+  'access',
+  'less',
+  'files',
+])
 
 const params = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))].sort()

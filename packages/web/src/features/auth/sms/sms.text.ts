@@ -77,7 +77,7 @@ export const messages = registerTexts('sms', {
   edit: ['编辑模板', 'Edit template'],
   variables: [
     '可用变量：{name} 系统名称、{code} 验证码、{minutes} 有效分钟数。留空使用默认内容。',
-    'Variables: {name} system name, {code} code, {minutes} validity in minutes. Leave blank for the default text.',
+    'Variables: {name} system name, {code} code, {minutes} for how long it’s valid. Leave blank for the default text.',
   ],
 })
 
