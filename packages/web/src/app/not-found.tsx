@@ -24,7 +24,7 @@ export const NotFoundMessage = () => (
 function NotFoundWords() {
   const t = useText(messages)
   return (
-    <EmptyState drawing="search" title={t('notFoundTitle')} hint={t('notFoundHint')}>
+    <EmptyState drawing="lost" title={t('notFoundTitle')} hint={t('notFoundHint')}>
       <Button onClick={() => history.back()}>{t('goBack')}</Button>
       <Button look="primary" onClick={() => navigateTo('/')}>
         {t(hasLoginMarker() ? 'toStart' : 'signIn')}

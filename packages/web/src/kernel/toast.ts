@@ -34,7 +34,7 @@ let lastId = 0
 
 const store = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** Returns the toasts to render, oldest first. */
+/** Returns the toasts, of which the last is shown; those that can be undone come back after it. */
 export const useToastMessages = () => store((state) => state.toasts)
 
 export const dismissToast = (id: number) =>
@@ -54,12 +54,8 @@ function show(
   }
   if (undo) toast.undo = undo
   if (undoWords) toast.undoWords = undoWords
-  store.setState(({ toasts }) => ({
-    // A repeated message replaces the old one instead of piling up.
-    toasts: [...toasts.filter((old) => old.kind !== kind || old.words !== words || old.undo), toast].slice(
-      -most,
-    ),
-  }))
+  // One is shown at a time; only what can still be undone waits below the new one.
+  store.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.undo), toast].slice(-most) }))
   return toast.id
 }
 

@@ -191,7 +191,7 @@ export function RoleAdminPage() {
           ) : null,
         body: (role) => <RoleEditorDrawer key={role.id} role={role} />,
       }}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'role', title: messages.none, hint: messages.noneHint }}
     >
       <FormDrawer
         open={editing !== null}

@@ -31,7 +31,7 @@ export function UserRolesTab({ userId }: { userId: string }) {
       />
     )
   if (!roles) return <SkeletonBar height={120} radius={8} />
-  if (roles.length === 0) return <EmptyState title={t('noRoles')} />
+  if (roles.length === 0) return <EmptyState drawing="role" title={t('noRoles')} />
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
     const held = new Set(roles.filter((role) => role.held).map(({ id }) => id))

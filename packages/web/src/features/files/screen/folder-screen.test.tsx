@@ -13,6 +13,7 @@ import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { webRooms } from '../../index.ts'
+import { rememberShownFile } from '../../nodes/index.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
 installRooms(webRooms)
@@ -269,6 +270,15 @@ test('buttons that an administrator took from the page are nowhere: toolbar, bar
   fireEvent.contextMenu(grid())
   expect(within(await screen.findByRole('menu')).queryByText('新建文件夹')).toBeNull()
   history.replaceState(null, '', '/')
+})
+
+test('the row whose preview was closed has the focus again', async () => {
+  rememberShownFile(files[2]!.id)
+  opened()
+  await screen.findByText('file 3')
+  await waitFor(() => expect(document.activeElement).toBe(grid()))
+  expect(grid().getAttribute('aria-activedescendant')).toBe(row('file 3.txt').id)
+  expect(chosen()).toEqual([])
 })
 
 test('an empty folder names the next step, a refused one the reason, a failed one a retry', async () => {

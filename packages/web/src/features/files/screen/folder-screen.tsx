@@ -25,6 +25,7 @@ import { FileSelectionBar } from '../folder/selection-bar.tsx'
 import { FolderToolbar } from '../folder/toolbar.tsx'
 import { useOpenFolder } from '../folder/use-folder.ts'
 import { useListInteraction } from '../folder/use-grid.ts'
+import { useReturnFocus } from '../folder/use-return-focus.ts'
 import { rowMenuItems } from '../list/action-items.tsx'
 import { FileGridView } from '../list/file-grid.tsx'
 import { FileListView } from '../list/file-list.tsx'
@@ -54,6 +55,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   if (rows.head || rows.error) last.current = rows.head
   const head = rows.head ?? last.current
 
+  useReturnFocus(folder, grid)
   const events = useListInteraction({ folder, grid, list, onMenu: setMenu })
   const { rows: selectedRows } = selection
   useEffect(

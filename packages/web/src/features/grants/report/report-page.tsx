@@ -120,7 +120,7 @@ export function GrantReportPage() {
       {...(!byUser && {
         drawer: { title: nameOf, hint: (row: GrantReportTotal) => row.note, body: Details },
       })}
-      empty={{ title: grantReportMessages.none, hint: grantReportMessages.noneHint }}
+      empty={{ drawing: 'permission', title: grantReportMessages.none, hint: grantReportMessages.noneHint }}
     />
   )
 }

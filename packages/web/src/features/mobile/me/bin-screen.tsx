@@ -124,7 +124,7 @@ export function RecycleBinScreen() {
           <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
-            <EmptyState title={r('emptyState')} hint={r('emptyHint')} />
+            <EmptyState drawing="bin" title={r('emptyState')} hint={r('emptyHint')} />
           </div>
         ) : (
           <ul className={scroll.rows} aria-label={r('list')}>
