@@ -46,7 +46,9 @@ for (const { language, theme, offline, lost, idle } of looks) {
       await expect(row(page, 'first')).toBeVisible()
       await expectAccessible(page, 'the list, offline')
       await row(page, 'Drawer').dblclick()
-      await expect(page.getByRole('alert')).toContainText(language === 'zh' ? '恢复连接后' : 'back online')
+      await expect(page.getByRole('region').getByRole('alert')).toContainText(
+        language === 'zh' ? '恢复连接后' : 'back online',
+      )
       await person.wire.put({
         name: 'second.txt',
         bytes: bytesOf(100, 'second'),

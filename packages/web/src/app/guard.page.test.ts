@@ -2,7 +2,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { beforeEach, expect, test } from 'vitest'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from '../kernel/fake-send.ts'
 import { queryClient } from '../kernel/query.ts'
-import { storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
+import { endStoredSession, storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
 import { guardRoute } from './guard.ts'
 
 const go = (path: string, query: Record<string, string> = {}) =>
@@ -29,6 +29,17 @@ test('without the login marker, or without the user id, the sign-in page opens',
   storeLoginMarker('me')
   localStorage.removeItem('uid')
   expect(await go('/dashboard/home')).toBe('/login')
+})
+
+test('a page reloaded after its session had idled opens for the dialog over it, whoever found out first', async () => {
+  createFakeSend()
+  endStoredSession('idle')
+  expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('through')
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  storeLoginMarker('me')
+  const kept = JSON.parse(localStorage.getItem('token') ?? '{}')
+  localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
+  expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('through')
 })
 
 test('a whitelisted route needs no menu', async () => {

@@ -69,11 +69,12 @@ export function connectPushChannel(host: string): () => void {
     if (stopped || starting || (connection && connection.state !== 'Disconnected')) return
     starting = true
     try {
-      connection ??= await build()
       for (const delay of limits.pushRetryMs) {
         await pause(delay)
         if (stopped) return
         try {
+          // the client itself is code that has to be loaded
+          connection ??= await build()
           await connection.start()
           announce()
           // messages pushed while there was no channel are lost
