@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { xlsx } from '../packages/server/src/features/comparison/test-documents.ts'
 import { complexDocument } from '../packages/web/test/documents.ts'
+import { expectAccessible } from './accessible.ts'
 import { png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { officeDeck } from './office-deck.ts'
@@ -18,21 +18,6 @@ const foundInUniver: Readonly<Record<string, number>> = {
   'aria-roles': 2,
   'button-name': 6,
   label: 3,
-}
-
-/**
- * Fails with what axe finds against WCAG 2.1 A and AA: rule, place and what is wrong there. `known` findings of a rule are
- * allowed.
- */
-async function expectAccessible(page: Page, where: string, known: Readonly<Record<string, number>> = {}) {
-  const { violations: all } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  const violations = all.filter(({ id, nodes }) => nodes.length > (known[id] ?? 0))
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-  expect(found, where).toEqual([])
 }
 
 /** A folder and a few files of different kinds. */

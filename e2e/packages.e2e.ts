@@ -41,7 +41,7 @@ async function makeFolder(page: Page, name: string) {
   await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
 }
 
-const centre = (page: Page) => page.getByRole('dialog', { name: '下载中心' })
+const centre = (page: Page) => page.getByRole('dialog', { name: '打包下载' })
 
 test('a folder and several files are packed, fetched by themselves and found again in the list', async ({
   page,
@@ -65,7 +65,7 @@ test('a folder and several files are packed, fetched by themselves and found aga
   })
 
   await test.step('the download centre shows it', async () => {
-    await page.getByRole('button', { name: /^下载中心/ }).click()
+    await page.getByRole('button', { name: /^打包下载/ }).click()
     const line = centre(page).getByRole('listitem').filter({ hasText: '采购资料.zip' })
     await expect(line).toContainText('已完成')
     const again = page.waitForEvent('download')
@@ -104,7 +104,7 @@ test('a download that was broken off by a reload goes on where it was', async ({
   })
   await page.getByRole('button', { name: '下载', exact: true }).first().click()
   await expect.poll(() => asked.at(-1)).toBe(1)
-  await page.getByRole('button', { name: /^下载中心/ }).click()
+  await page.getByRole('button', { name: /^打包下载/ }).click()
   await expect(centre(page)).toContainText('正在下载 43%')
   slow = false
   asked.length = 0
@@ -119,7 +119,7 @@ test('a download that was broken off by a reload goes on where it was', async ({
     slow = true
     await row(page, '断点续传').click()
     await page.getByRole('button', { name: '下载', exact: true }).first().click()
-    await page.getByRole('button', { name: /^下载中心/ }).click()
+    await page.getByRole('button', { name: /^打包下载/ }).click()
     const line = centre(page).getByRole('listitem').first()
     await expect(line).toContainText('正在下载')
     await line.getByRole('button', { name: '取消' }).click()

@@ -28,6 +28,7 @@ export const messages = registerTexts('app', {
   idleOk: ['重新登录', 'Sign in again'],
   notFoundTitle: ['页面不存在', 'Page not found'],
   notFoundHint: ['地址可能有误，或者您没有访问权限。', 'The link may be wrong, or you don’t have access.'],
+  goBack: ['返回上一页', 'Go back'],
   toStart: ['返回首页', 'Go to start page'],
   timeoutTitle: ['服务器响应超时', 'The server took too long to respond'],
   timeoutHint: ['请检查网络连接，稍后重试。', 'Check your connection and try again.'],

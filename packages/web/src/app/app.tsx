@@ -2,13 +2,24 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { webRooms } from '../features/index.ts'
 import { adminHost } from '../kernel/admin-host.ts'
-import { setNavigate } from '../kernel/go.ts'
+import { announcePageChange, onPageChange, type QueryParameters, setNavigate } from '../kernel/go.ts'
 import { installRooms } from '../kernel/install-rooms.ts'
 import { setAdminKitHost } from '../ui/admin/host.ts'
+import { closeOpenLayers } from '../ui/open-layers.ts'
 import { applicationRouter } from './routes.tsx'
 
 setAdminKitHost(adminHost)
 installRooms(webRooms)
+onPageChange(closeOpenLayers)
+applicationRouter.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+  if (pageOf(fromLocation) !== pageOf(toLocation)) announcePageChange()
+})
+
+/** What a page is about; other parameters, such as a filter or an open row, leave its dialogs open. */
+function pageOf(place: { pathname: string; search: object } | undefined) {
+  const { menuid, id, type, groupId, parentId, fileId } = (place?.search ?? {}) as QueryParameters
+  return [place?.pathname, menuid, id, type, groupId, parentId, fileId].join(' ')
+}
 
 /** The application behind the sign-in page. */
 export function SignedInApp() {

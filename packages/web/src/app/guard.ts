@@ -24,6 +24,8 @@ const never = new Promise<never>(() => undefined)
 export async function guardRoute({ path, query, address, first }: Visit) {
   const asks = routeRequirementOf(path)
   if (asks === 'open') return
+  // What is fetched ahead may have found out first.
+  if (first && sessionEndReason() === 'idle') return
   const toLogin = () => redirect({ to: '/login', search: { redirect: address } as never, replace: true })
   if (!hasLoginMarker() || !signedInUserId()) throw toLogin()
   if (asks === 'login') return
@@ -34,15 +36,17 @@ export async function guardRoute({ path, query, address, first }: Visit) {
   try {
     await queryClient.fetchQuery({
       queryKey: endpointQueryKey(menuEndpoints.check, { menuId }),
-      queryFn: () => call(menuEndpoints.check, { menuId }, { quiet: true }),
+      queryFn: () => call(menuEndpoints.check, { menuId }, { quiet: true, awaited: true }),
       staleTime: believedMs,
     })
   } catch (error) {
-    // The idle dialog overlays the current screen and leads to the sign-in page itself.
-    if (!first && sessionEndReason() === 'idle') return never
+    // The idle dialog leads to the sign-in page itself; it overlays the current screen, or on a reload the next one.
+    if (sessionEndReason() === 'idle') return first ? undefined : never
     if (!hasLoginMarker()) throw toLogin()
     if (error instanceof CallError && error.key === 'auth.must_change_password')
       throw redirect({ to: '/dashboard/EditPasswordNew', replace: true })
+    // Without a network the screen itself says why; the server checks each of its requests.
+    if (error instanceof CallError && error.status === 0) return
     throw notFound()
   }
 }

@@ -23,9 +23,10 @@ import { endpointQueryKey, queryClient } from '../kernel/query.ts'
 import type { WebRoomRoute } from '../kernel/room.ts'
 import { hasLoginMarker } from '../kernel/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { loadMobileShell, loadShell } from './framed-page.tsx'
 import { guardRoute } from './guard.ts'
 import { loadScreen } from './load.ts'
-import { NotFoundScreen } from './not-found.tsx'
+import { NotFoundMessage, NotFoundScreen } from './not-found.tsx'
 import { RootOutlet } from './root.tsx'
 import { hasScreenForPath, screensOfRooms } from './screens.ts'
 import { TimedOutScreen } from './timed-out.tsx'
@@ -63,15 +64,11 @@ function redirectToAddress(address: string) {
   return redirect({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true })
 }
 
-const loadShell = () => loadScreen(() => import('./shell.tsx').then((m) => m.DashboardShell))
-
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: lazyRouteComponent(loadShell),
 })
-
-const loadMobileShell = () => loadScreen(() => import('./mobile-shell.tsx').then((m) => m.MobileScreenShell))
 
 const mobileShell = createRoute({
   getParentRoute: () => root,
@@ -189,6 +186,8 @@ export const applicationRouter = createRouter({
   defaultPreload: false,
   // An error in a screen leaves the shell around it in place.
   defaultErrorComponent: ErrorScreen,
+  // Likewise a screen that may not be opened.
+  defaultNotFoundComponent: NotFoundMessage,
   // The old screen stays while the right of the next one is being checked, to avoid an empty flash.
   defaultPendingMs: 10_000,
 })

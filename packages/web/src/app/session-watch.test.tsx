@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { room as auth } from '../features/auth/index.ts'
 import { setNavigate } from '../kernel/go.ts'
@@ -47,6 +47,16 @@ test('a session idle for too long shows a dialog with one button first', () => {
   fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
   expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a page that was reloaded after its session had idled shows the dialog too', () => {
+  cleanup()
+  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
+  endStoredSession('idle')
+  render(<SessionEndWatcher />)
+  expect(screen.getByRole('alertdialog').textContent).toContain('长时间未操作')
+  fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
+  expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
 })
 
 test('a page that is open without a login stays', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentAddress, currentPath, navigateTo } from '../kernel/go.ts'
-import { onSessionEnd } from '../kernel/session.ts'
+import { onSessionEnd, sessionEndReason } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { showToast } from '../kernel/toast.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
@@ -14,16 +14,16 @@ export function SessionEndWatcher() {
   const [idle, setIdle] = useState(false)
   const t = useText(messages)
 
-  useEffect(
-    () =>
-      onSessionEnd((reason) => {
-        if (reason === 'idle') return setIdle(true)
-        if (routeRequirementOf(currentPath()) === 'open') return
-        if (reason === 'expired') showToast.warning('auth.expired')
-        toLogin(reason === 'signed-out' ? undefined : currentAddress())
-      }),
-    [],
-  )
+  useEffect(() => {
+    // a reloaded page may have found out before
+    if (sessionEndReason() === 'idle') setIdle(true)
+    return onSessionEnd((reason) => {
+      if (reason === 'idle') return setIdle(true)
+      if (routeRequirementOf(currentPath()) === 'open') return
+      if (reason === 'expired') showToast.warning('auth.expired')
+      toLogin(reason === 'signed-out' ? undefined : currentAddress())
+    })
+  }, [])
 
   if (!idle) return null
   return (

@@ -3,7 +3,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { settingEndpoints } from '@cabinet/contract/settings'
 import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me, menu as node, settings } from '../../test/fixtures.ts'
 import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../kernel/fake-send.ts'
@@ -12,6 +12,7 @@ import { queryClient } from '../kernel/query.ts'
 import type { WebRoom } from '../kernel/room.ts'
 import { setInterfaceLanguage } from '../kernel/text.ts'
 import { storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
+import { askForConfirmation } from '../ui/confirm.tsx'
 import { SignedInApp } from './app.tsx'
 
 vi.mock('../features/index.ts', async () => {
@@ -42,6 +43,9 @@ vi.mock('../features/index.ts', async () => {
   }
   return { webRooms: [users, auth, files] }
 })
+
+// Roles are computed from styles, which jsdom does slowly.
+vi.setConfig({ testTimeout: 30_000 })
 
 const tree = [
   node(10, 'menus.files', '', 'top', [
@@ -161,6 +165,44 @@ test('a screen whose code cannot be loaded says so and offers to load again', as
   expect(screen.getByRole('banner')).toBeTruthy()
 })
 
+test.each(['/nowhere', '/500'])('%s stands inside the shell, and alone for strangers', async (path) => {
+  await show(path)
+  const start = await screen.findByRole('button', { name: '返回首页' })
+  expect(screen.getByRole('main').contains(start)).toBe(true)
+  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  cleanup()
+  localStorage.clear()
+  await show(path)
+  expect(await screen.findByRole('main')).toBeTruthy()
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+test('without a network a banner says so until there is one again', async () => {
+  await show('/dashboard/myFile', mine)
+  await screen.findByText('the files')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('网络已断开。')).toBeTruthy()
+  expect(screen.getByText('the files')).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText('网络已断开。')).toBeNull()
+})
+
+test('the back button closes a dialog', async () => {
+  await show('/dashboard/myFile', mine)
+  await screen.findByText('the files')
+  await act(async () => navigateTo('/dashboard/recycle', { menuid: '270' }))
+  await screen.findByText('the bin')
+  const answer = askForConfirmation({ title: 'Delete?', okWords: 'Delete', cancelWords: 'Cancel' })
+  await screen.findByRole('alertdialog')
+  await act(async () => history.back())
+  await screen.findByText('the files')
+  expect(await answer).toBe(false)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('/500 goes back to where it happened', async () => {
   await show('/500', { redirect: '/dashboard/myFile?menuid=210' })
   fireEvent.click(await screen.findByRole('button', { name: '重试' }))
@@ -217,6 +259,17 @@ test('a session idle for too long asks over the present screen, then goes to the
   await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(location.search).toContain('redirect=%2Fdashboard%2F')
+})
+
+test('reloaded after 13 hours, the shell shows the idle dialog, not a bare sign-in page', async () => {
+  const kept = JSON.parse(localStorage.getItem('token')!)
+  localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
+  await show('/dashboard/myFile', mine)
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('长时间未操作')
+  expect(location.pathname).toBe('/dashboard/myFile')
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
 })
 
 test('theme and language change at once and are remembered', async () => {

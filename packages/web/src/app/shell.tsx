@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { webRooms } from '../features/index.ts'
 import { useText } from '../kernel/text.ts'
 import { messages } from './app.text.ts'
 import { ShellHeader } from './header.tsx'
 import { loadScreen } from './load.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import { NavigationRail } from './rail.tsx'
 import styles from './shell.module.css'
 import { ShellSidePanel } from './side-panel.tsx'
@@ -14,8 +15,8 @@ const overShell = webRooms.flatMap(({ name, overShell: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
 )
 
-/** The frame of every screen under /dashboard. */
-export function DashboardShell() {
+/** The frame of every screen under /dashboard, and of messages in place of a screen. */
+export function DashboardShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useText(messages)
   return (
     <div className={styles.shell}>
@@ -25,8 +26,9 @@ export function DashboardShell() {
       <ShellHeader />
       <NavigationRail />
       <ShellSidePanel />
+      <OfflineBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {overShell.map(({ name, Part }) => (
         <Suspense key={name}>

@@ -1,11 +1,14 @@
 import { useMatches } from '@tanstack/react-router'
 import { ChevronRight, PanelLeftClose } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react'
 import { managementPanel } from '../features/menus/index.ts'
 import { useScreenPath } from '../kernel/address.tsx'
+import { onPageChange } from '../kernel/go.ts'
+import { useMediaQuery } from '../kernel/media.ts'
 import { useBrowserPreference } from '../kernel/prefs.ts'
 import type { WebRoomRoute } from '../kernel/room.ts'
 import { useText, useTranslate } from '../kernel/text.ts'
+import { joinClassNames } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { messages } from './app.text.ts'
 import { CapacityMeter } from './capacity.tsx'
@@ -24,12 +27,17 @@ function panelOf(panel: Panel) {
 
 /**
  * The collapsible panel beside the screen: the room's tree, and the used capacity below. Its state is
- * remembered.
+ * remembered; in a narrow window it is folded, and opens over the screen.
  */
 export function ShellSidePanel() {
   const room = useMatches({ select: (matches) => matches.at(-1)?.staticData.room })
   const width = sidePanelWidth(useScreenPath())
-  const [open, setOpen] = useBrowserPreference('sidePanel', true)
+  const [kept, setKept] = useBrowserPreference('sidePanel', true)
+  const narrow = useMediaQuery('(max-width: 899px)')
+  const [peeked, setPeeked] = useState(false)
+  useEffect(() => onPageChange(() => setPeeked(false)), [])
+  const open = narrow ? peeked : kept
+  const setOpen = narrow ? setPeeked : setKept
   const t = useText(messages)
   const say = useTranslate()
   if (!room?.sidePanel || width === 0) return null
@@ -41,7 +49,11 @@ export function ShellSidePanel() {
     )
   const Content = panelOf(room.sidePanel)
   return (
-    <aside className={styles.panel} style={{ width }} aria-label={t('sidePanel')}>
+    <aside
+      className={joinClassNames(styles.panel, narrow && styles.over)}
+      style={{ width }}
+      aria-label={t('sidePanel')}
+    >
       <header className={styles.head}>
         <h2 className={styles.title}>{say(room.title)}</h2>
         <IconButton small words={t('collapse')} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />

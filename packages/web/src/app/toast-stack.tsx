@@ -5,25 +5,25 @@ import { dismissToast, useToastMessages } from '../kernel/toast.ts'
 import { ToastRegion } from '../ui/toasts.tsx'
 import { messages } from './app.text.ts'
 
-/** Renders the toasts and dismisses each after its time; hovering pauses the timers. */
+/** Renders the toast and dismisses it after its time; hovering pauses the timer. */
 export function ToastStackView() {
-  const toasts = useToastMessages()
+  const toast = useToastMessages().at(-1)
   const [held, setHeld] = useState(false)
   const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
 
   useEffect(() => {
-    if (held) return
-    const timers = toasts.map(({ id, stays }) => setTimeout(() => dismissToast(id), stays))
-    return () => timers.forEach(clearTimeout)
-  }, [toasts, held])
+    if (held || !toast) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.stays)
+    return () => clearTimeout(timer)
+  }, [toast, held])
 
   return (
     <ToastRegion
       label={t('notices')}
       closeWords={c('close')}
-      toasts={toasts.map(({ id, kind, words, params, undo, undoWords }) => ({
+      toasts={(toast ? [toast] : []).map(({ id, kind, words, params, undo, undoWords }) => ({
         id,
         level: kind,
         words: say(words, params),

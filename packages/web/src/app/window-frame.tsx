@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { webRooms } from '../features/index.ts'
 import { hasLoginMarker } from '../kernel/session.ts'
 import { loadScreen } from './load.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 
 const overWindow = webRooms.flatMap(({ name, overWindow: over }) =>
   over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
@@ -15,6 +16,7 @@ export function FullWindowFrame() {
   return (
     <>
       <Outlet />
+      <OfflineBanner over />
       {hasLoginMarker() &&
         overWindow.map(({ name, Part }) => (
           <Suspense key={name}>

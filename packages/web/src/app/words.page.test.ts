@@ -3,7 +3,7 @@ import { errorStatuses } from '@cabinet/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { webRooms } from '../features/index.ts'
 import { errorMessages as commonErrors } from '../kernel/common.text.ts'
-import type { LocalizedText } from '../kernel/text.ts'
+import { type LocalizedText, setInterfaceLanguage, translate } from '../kernel/text.ts'
 
 type Record_ = Record<string, LocalizedText>
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.text.ts', { eager: true })
@@ -37,7 +37,25 @@ const completeByType = (file: string, name: string) =>
 const endings = [...program.matchAll(/\(`\$\{[^}`]+\}(\w+)`/g)].map(([, part]) => part!)
 const beginnings = [...program.matchAll(/\(`(\w+)\$\{[^}`]+\}`/g)].map(([, part]) => part!)
 
-const params = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+/** Parameters that are numbers of things. */
+const countNames =
+  /^(count|done|total|files|folders|items|spaces|grants|days|hours|minutes|pages|sent|min|max|most|apps|formats)$/
+/** Words on -s that are no plurals, or belong to another noun: "1 of your files". */
+const singularWords = new Set([
+  'is',
+  'was',
+  'has',
+  'exists',
+  'this',
+  'its',
+  'progress',
+  'access',
+  'less',
+  'files',
+])
+
+const params = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))].sort()
 
 test('texts are found', () => {
   expect(records.length).toBeGreaterThan(5)
@@ -52,6 +70,22 @@ describe.each(records)('$file $name', ({ file, name, words }) => {
       expect(params(en), key).toEqual(params(zh))
       expect(/[一-鿿]/.test(en.replace('切换到中文', '')), `${key} speaks Chinese in English`).toBe(false)
     }
+  })
+
+  test('counts one thing in the singular', () => {
+    setInterfaceLanguage('en')
+    const wrong = Object.entries(words).flatMap(([key, text]) => {
+      if (key.endsWith('_one')) return []
+      const counts = params(text[1]).filter((name) => countNames.test(name))
+      const singular = counts.includes('count') ? (words[`${key}_one`] ?? text) : text
+      const said = translate(singular, Object.fromEntries(counts.map((name) => [name, 1])))
+      const plural = [...said.matchAll(/\b1 (?:[a-z’-]+ ){0,2}?([a-z]+s)\b/gi)].map(
+        ([, word]) => word as string,
+      )
+      return plural.some((word) => !singularWords.has(word)) ? [`${key}: ${said}`] : []
+    })
+    setInterfaceLanguage('zh')
+    expect(wrong).toEqual([])
   })
 
   test('has no word that nobody uses', () => {
@@ -79,4 +113,59 @@ test('every key said as text exists', () => {
   ])
   const said = [...program.matchAll(/\b(?:say|toast\.\w+)\(\s*'([a-z]+\.[a-z_]+)'/g)].map(([, key]) => key!)
   expect(said.filter((key) => !known.has(key))).toEqual([])
+})
+
+/** One name per thing, in menu, title, breadcrumb, empty state and message alike. */
+const names: Record<string, readonly string[]> = {
+  我的文件: ['My files'],
+  我的收藏: ['Collection'],
+  共享给我: ['Shared with me'],
+  我共享的: ['Shared by me'],
+  授权给我: ['Authorized to me'],
+  部门文档: ['Department files'],
+  团队: ['Teams', 'Team'],
+  我的桌面: ['My desktop'],
+  消息中心: ['Message center'],
+  通知: ['Notifications', 'Notification'],
+  公告: ['Announcements', 'Announcement'],
+  异常预警: ['Alerts', 'Alert'],
+  打包下载: ['Package downloads'],
+  回收站: ['Recycle bin'],
+  归档: ['Archive'],
+  外链: ['Links', 'Link'],
+  权限: ['Permissions', 'Permission'],
+}
+/** English names that are nothing else's. */
+const ownNames = new Set(
+  [
+    '我的文件',
+    '我的收藏',
+    '共享给我',
+    '我共享的',
+    '授权给我',
+    '部门文档',
+    '我的桌面',
+    '消息中心',
+    '打包下载',
+    '回收站',
+  ].flatMap((zh) => names[zh] ?? []),
+)
+/** Other words for these things. */
+const oldNames = /收藏夹|星标|分享|团队空间|下载中心|部门文件|企业文档|告警|权利|外部链接/
+const oldEnglishNames =
+  /\b(starred|stars?|favou?rites?|external (links?|sharing)|team spaces?|download cent(er|re)|rights|alarms?|trash)\b/i
+/** The links of a document's cells to other documents, and what a licence grants. */
+const otherThings = new Set(['editing.unsafe'])
+
+test('everything has one name in each language', () => {
+  const texts = records.flatMap(({ file, words }) =>
+    Object.entries(words).map(([key, [zh, en]]) => ({ place: `${file} ${key}`, key, zh, en })),
+  )
+  const wrong = texts.filter(({ key, zh, en }) => {
+    if (otherThings.has(key)) return false
+    const named = names[zh]
+    const other = ownNames.has(en) && !named?.includes(en)
+    return other || (named && !named.includes(en)) || oldNames.test(zh) || oldEnglishNames.test(en)
+  })
+  expect(wrong.map(({ place, zh, en }) => `${place}: ${zh} / ${en}`)).toEqual([])
 })

@@ -14,16 +14,18 @@ interface Asking {
   token?: string | undefined
   signal?: AbortSignal | undefined
   base?: string | undefined
+  /** Whether the user waits for the answer. */
+  awaited?: boolean | undefined
 }
 
 /**
- * Sends wire fields to an endpoint; a timeout of 60 s opens /500 (specification). Throws if no answer
- * arrives.
+ * Sends wire fields to an endpoint; a timeout of 60 s opens /500 (specification) if the user waits for the answer.
+ * Throws if no answer arrives.
  */
 export async function sendToEndpoint(
   { method, path }: Endpoint,
   fields: Record<string, unknown>,
-  { token, signal, base = apiBaseAddress }: Asking,
+  { token, signal, base = apiBaseAddress, awaited = false }: Asking,
 ): Promise<IncomingAnswer> {
   const timeout = AbortSignal.timeout(limits.requestMs)
   // A random `n` bypasses every cache on the way (specification).
@@ -46,7 +48,7 @@ export async function sendToEndpoint(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    if (timeout.aborted) navigateTo('/500', { redirect: currentAddress() })
+    if (timeout.aborted && awaited) navigateTo('/500', { redirect: currentAddress() })
     throw new CallError('common.failed', 0)
   }
 }

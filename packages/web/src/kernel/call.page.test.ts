@@ -169,6 +169,19 @@ test('60 s without an answer open /500 with the way back', async () => {
   vi.restoreAllMocks()
 })
 
+test.each([
+  ['a poll', { quiet: true }, []],
+  ['what a page shows first', { quiet: true, awaited: true }, ['/500?redirect=%2F']],
+])('of the background, only %s opens it if it is waited for', async (_, options, expected) => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
+    AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+  )
+  replaceSender(({ signal }) => Promise.reject(signal.reason))
+  await expect(call(menuEndpoints.check, { menuId: 1 }, options)).rejects.toThrow()
+  expect(gone).toEqual(expected)
+  vi.restoreAllMocks()
+})
+
 test('a call that was given up is no failure of the server', async () => {
   replaceSender(({ signal }) => Promise.reject(signal.reason))
   const given = AbortSignal.abort()

@@ -9,8 +9,10 @@ export { CallError } from './call-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Suppresses the loading overlay. */
+  /** Suppresses the loading overlay; for requests in the background, unless `awaited`. */
   quiet?: boolean | undefined
+  /** Whether the user waits for the answer: true without `quiet`, and for what a page shows first. */
+  awaited?: boolean | undefined
   /** Base address other than the API's (upload host, download host). */
   base?: string | undefined
 }
@@ -27,9 +29,10 @@ export async function call<E extends Endpoint>(
   const done = options.quiet ? undefined : showLoadingOverlay()
   try {
     const fields = z.encode(endpoint.input, input) as Record<string, unknown>
+    const asking = { ...options, awaited: options.awaited ?? !options.quiet }
     return endpoint.access === 'anyone'
-      ? unwrapReply(endpoint, await sendToEndpoint(endpoint, fields, options))
-      : unwrapReply(endpoint, await askSignedIn(endpoint, fields, options))
+      ? unwrapReply(endpoint, await sendToEndpoint(endpoint, fields, asking))
+      : unwrapReply(endpoint, await askSignedIn(endpoint, fields, asking))
   } finally {
     done?.()
   }

@@ -27,6 +27,19 @@ export const setNavigate = (fn: Navigate) => {
 export const navigateTo = (path: string, query: QueryParameters = {}, options: { replace?: boolean } = {}) =>
   navigate(pathInAddressBar(path), query, options)
 
+const pageListeners = new Set<() => void>()
+
+/** Calls back when another page is being opened, by a link, an action or the back button; returns an unsubscribe function. */
+export function onPageChange(listener: () => void) {
+  pageListeners.add(listener)
+  return () => void pageListeners.delete(listener)
+}
+
+/** Says that another page is being opened; called by the router. */
+export const announcePageChange = () => {
+  for (const listener of [...pageListeners]) listener()
+}
+
 /**
  * Returns path and query of the current route, as `/500` and `/login` carry them in `redirect`; the same in
  * both layouts.

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
-import { endpointQueryKey } from './query.ts'
+import { endpointQueryKey, isFirstFetch } from './query.ts'
 
 type RowOf<E extends Endpoint> = EndpointReply<E> extends { rows: (infer Row)[] } ? Row : never
 interface Page {
@@ -34,8 +34,10 @@ export function useGrowingList<E extends Endpoint>(
   const input = (at: Place) => ({ ...question, pageSize, ...at }) as unknown as EndpointInput<E>
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], Place>({
     queryKey: [...endpointQueryKey(endpoint, input(start)), 'more'],
-    queryFn: ({ signal, pageParam }) =>
-      call(endpoint, input(pageParam), { signal, quiet: true }) as Promise<Page>,
+    queryFn: ({ signal, pageParam, queryKey }) => {
+      const awaited = isFirstFetch(queryKey)
+      return call(endpoint, input(pageParam), { signal, quiet: true, awaited }) as Promise<Page>
+    },
     initialPageParam: start,
     getNextPageParam: ({ cursor }, pages, { page }) =>
       pages.reduce((sum, { rows }) => sum + rows.length, 0) < (pages.at(-1)?.total ?? 0)

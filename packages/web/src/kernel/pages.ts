@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/e
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CallError, call } from './call.ts'
-import { endpointQueryKey, queryClient } from './query.ts'
+import { endpointQueryKey, isFirstFetch, queryClient } from './query.ts'
 
 export const listPageSize = 100
 /** Rows prefetched before they become visible. */
@@ -124,6 +124,7 @@ function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: numb
       const reply = await call(endpoint, { ...(input(page) as object), cursor } as EndpointInput<E>, {
         signal,
         quiet: true,
+        awaited: isFirstFetch(endpointQueryKey(endpoint, input(page))),
       })
       return reply as Page<RowOf<E>>
     },

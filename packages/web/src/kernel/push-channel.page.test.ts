@@ -1,6 +1,10 @@
+import { limits } from '@cabinet/contract/limits'
 import { pushHub } from '@cabinet/contract/push'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announcePageChange } from './go.ts'
 import { connectPushChannel, watchFolders } from './push-channel.ts'
+import { queryClient } from './query.ts'
 
 /** A client of the hub, as the library makes it; the test opens and closes it. */
 const hub = vi.hoisted(() => ({
@@ -8,7 +12,7 @@ const hub = vi.hoisted(() => ({
   starts: 0,
   fails: false,
   sent: [] as unknown[][],
-  handlers: {} as Record<string, () => void>,
+  closed: (): void => undefined,
 }))
 vi.mock('@microsoft/signalr', () => {
   const connection = {
@@ -25,15 +29,12 @@ vi.mock('@microsoft/signalr', () => {
     },
     send: async (...args: unknown[]) => void hub.sent.push(args),
     on: () => undefined,
-    onreconnecting: () => undefined,
-    onclose: () => undefined,
-    onreconnected: (fn: () => void) => {
-      hub.handlers.reconnected = fn
+    onclose: (fn: () => void) => {
+      hub.closed = fn
     },
   }
   class HubConnectionBuilder {
     withUrl = () => this
-    withAutomaticReconnect = () => this
     configureLogging = () => this
     build = () => connection
   }
@@ -42,6 +43,12 @@ vi.mock('@microsoft/signalr', () => {
 
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 const open = () => vi.waitFor(() => expect(hub.state).toBe('Connected'), { timeout: 10_000 })
+/** The connection breaks; the next attempt succeeds unless the hub fails. */
+const lose = async () => {
+  hub.state = 'Disconnected'
+  hub.closed()
+  if (!hub.fails) await open()
+}
 let stop: () => void
 beforeEach(async () => {
   Object.assign(hub, { state: 'Disconnected', starts: 0, fails: false, sent: [] })
@@ -51,14 +58,15 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   watchFolders([])
+  queryClient.clear()
 })
 
-test('says which folders are shown, when they change and after each reconnection', () => {
+test('says which folders are shown, when they change and after each reconnection', async () => {
   hub.sent.length = 0
   watchFolders([a])
   watchFolders([a])
   watchFolders([a, b])
-  hub.handlers.reconnected!()
+  await lose()
   expect(hub.sent).toEqual([
     [pushHub.watch, [a]],
     [pushHub.watch, [a, b]],
@@ -70,6 +78,7 @@ test.each([
   ['is looked at again', () => window.dispatchEvent(new Event('focus'))],
   ['is back online', () => window.dispatchEvent(new Event('online'))],
   ['opens another folder', () => watchFolders([b])],
+  ['opens another page', () => announcePageChange()],
 ])('a channel that was given up is opened again when the window %s', async (_, act) => {
   hub.state = 'Disconnected'
   act()
@@ -77,11 +86,55 @@ test.each([
   expect(hub.starts).toBe(2)
 })
 
-test('a channel that is open, or coming back by itself, is left alone', async () => {
-  hub.state = 'Reconnecting'
+test('a channel that is open is left alone', async () => {
   window.dispatchEvent(new Event('focus'))
   await Promise.resolve()
   expect(hub.starts).toBe(1)
+})
+
+test('attempts stop after 0, 2, 10 and 30 s; a press on a link tries again, and what is shown is asked for once', async () => {
+  const asked = vi.fn(async () => 1)
+  const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  vi.useFakeTimers()
+  try {
+    hub.fails = true
+    await lose()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(hub.starts).toBe(1 + limits.pushRetryMs.length)
+    expect(asked).toHaveBeenCalledTimes(1)
+    hub.fails = false
+    announcePageChange()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(hub.state).toBe('Connected')
+    expect(asked).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+    leave()
+  }
+})
+
+test('a regained network ends the pause and asks once for what is shown, even where the channel stays closed', async () => {
+  const asked = vi.fn(async () => 1)
+  const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
+  const leave = observer.subscribe(() => undefined)
+  vi.useFakeTimers()
+  try {
+    hub.fails = true
+    await lose()
+    await vi.advanceTimersByTimeAsync(3000)
+    const [starts, before] = [hub.starts, asked.mock.calls.length]
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hub.starts).toBe(starts + 1)
+    expect(asked).toHaveBeenCalledTimes(before + 1)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveBeenCalledTimes(before + 1)
+  } finally {
+    vi.useRealTimers()
+    leave()
+  }
 })
 
 test('nothing opens it after it was stopped', () => {

@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
 import { userEndpoints } from '@cabinet/contract/users'
 import type { HubConnection } from '@microsoft/signalr'
+import { onPageChange } from './go.ts'
 import { receivePushMessage } from './push.ts'
 import { queryClient } from './query.ts'
 import { freshBearerToken } from './tokens.ts'
@@ -19,33 +20,36 @@ export function watchFolders(folderIds: readonly string[]): void {
   channel?.announce()
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /**
  * Keeps the push channel open until the returned function is called. Failures are only logged, and attempts stop
- * after a few (specification); a window that is looked at again, navigated or back online makes the next one.
+ * after a few (specification); a window that is looked at again, navigated or back online makes the next one at once.
  */
 export function connectPushChannel(host: string): () => void {
   let stopped = false
   let starting = false
   let connection: HubConnection | undefined
+  /** Ends the pause before the next attempt. */
+  let hurry: (() => void) | undefined
+  /** Whether the network came back and what is shown was not asked for since. */
+  let wasOffline = false
 
   const announce = () => {
     if (connection?.state === 'Connected') connection.send(pushHub.watch, watched).catch(() => undefined)
   }
-  // messages pushed while offline, or before the channel was open, are lost, so visible queries are refetched
-  const begin = () => {
-    announce()
+  const refetchShown = () => {
+    wasOffline = false
     void queryClient.invalidateQueries()
   }
-  // the session may have been ended elsewhere: otherwise the user continues as before
-  const askForSession = () => void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] })
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      hurry = resolve
+      setTimeout(resolve, ms)
+    })
 
   async function build(): Promise<HubConnection> {
     const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
     const built = new HubConnectionBuilder()
       .withUrl(`${host}${pushHub.path}`, { accessTokenFactory: freshBearerToken, withCredentials: false })
-      .withAutomaticReconnect([...limits.pushRetryMs])
       .configureLogging(LogLevel.None)
       .build()
     built.keepAliveIntervalInMilliseconds = 15_000
@@ -53,9 +57,11 @@ export function connectPushChannel(host: string): () => void {
     built.on(pushHub.receive, (key, level, text, _title, _time, extension) =>
       receivePushMessage({ key, level, text, extension }),
     )
-    built.onreconnecting(askForSession)
-    built.onclose(askForSession)
-    built.onreconnected(begin)
+    built.onclose(() => {
+      // the session may have been ended elsewhere: otherwise the user continues as before
+      void queryClient.invalidateQueries({ queryKey: [userEndpoints.me.path] })
+      void open()
+    })
     return built
   }
 
@@ -63,15 +69,19 @@ export function connectPushChannel(host: string): () => void {
     if (stopped || starting || (connection && connection.state !== 'Disconnected')) return
     starting = true
     try {
-      connection ??= await build()
       for (const delay of limits.pushRetryMs) {
-        await wait(delay)
+        await pause(delay)
         if (stopped) return
         try {
+          // the client itself is code that has to be loaded
+          connection ??= await build()
           await connection.start()
-          return begin()
+          announce()
+          // messages pushed while there was no channel are lost
+          return refetchShown()
         } catch (error) {
           console.warn('push:', error)
+          if (wasOffline) refetchShown()
         }
       }
     } finally {
@@ -80,20 +90,29 @@ export function connectPushChannel(host: string): () => void {
   }
 
   const wake = () => {
-    if (!document.hidden) void open()
+    if (document.hidden) return
+    hurry?.()
+    void open()
+  }
+  const goOnline = () => {
+    wasOffline = true
+    if (connection?.state === 'Connected') refetchShown()
+    else wake()
   }
   const own = { wake, announce }
   channel = own
   window.addEventListener('focus', wake)
-  window.addEventListener('online', wake)
+  window.addEventListener('online', goOnline)
   document.addEventListener('visibilitychange', wake)
+  const stopPages = onPageChange(wake)
   void open()
   return () => {
     stopped = true
     if (channel === own) channel = undefined
     window.removeEventListener('focus', wake)
-    window.removeEventListener('online', wake)
+    window.removeEventListener('online', goOnline)
     document.removeEventListener('visibilitychange', wake)
+    stopPages()
     void connection?.stop()
   }
 }

@@ -1,11 +1,20 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type CallError, call } from './call.ts'
+import { isOffline } from './connection.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 10_000,
+      retry: false,
+      refetchOnWindowFocus: true,
+      // Offline, what has an answer keeps it and what has none fails at once, so that the page can say why.
+      networkMode: 'always',
+      persister: (fetchAnswer, context, { state }) =>
+        isOffline() && state.data !== undefined ? state.data : fetchAnswer(context),
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -15,6 +24,9 @@ export const queryClient = new QueryClient({
  */
 export const endpointQueryKey = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   [endpoint.path, input] as const
+
+/** Whether a page has nothing to show until this answer arrives; later fetches run in the background. */
+export const isFirstFetch = (queryKey: QueryKey) => queryClient.getQueryData(queryKey) === undefined
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<EndpointReply<E>, CallError>, 'queryKey' | 'queryFn'>
 
@@ -26,7 +38,12 @@ export const useEndpoint = <E extends Endpoint>(
 ) =>
   useQuery<EndpointReply<E>, CallError>({
     queryKey: endpointQueryKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
+    queryFn: ({ signal, queryKey }) =>
+      call(endpoint, input, {
+        signal,
+        quiet: true,
+        awaited: !options.refetchInterval && isFirstFetch(queryKey),
+      }),
     ...options,
   })
 

@@ -14,6 +14,7 @@ const words = registerTexts('test', {
   hello: ['你好，{name}', 'Hello, {name}'],
   items: ['{count} 项', '{count} items'],
   items_one: ['{count} 项', '{count} item'],
+  both: ['{files} 个文件，{days} 天', '{files} {files, file|files}, {days} {days, day|days}'],
 })
 registerTextsByKey({ 'test.broken': ['坏了', 'It broke'] })
 
@@ -35,6 +36,15 @@ test('takes the singular in English', () => {
     '1 item',
     '2 items',
   ])
+})
+
+test('takes the form of each word that goes with its number, also where numbers arrive formatted', () => {
+  setInterfaceLanguage('en')
+  expect(textsOfMessages(words)('both', { files: 1, days: '1' })).toBe('1 file, 1 day')
+  expect(textsOfMessages(words)('both', { files: '1,001', days: 0 })).toBe('1,001 files, 0 days')
+  expect(translate(words.both, { files: 1, days: 2 })).toBe('1 file, 2 days')
+  setInterfaceLanguage('zh')
+  expect(textsOfMessages(words)('both', { files: 1, days: 2 })).toBe('1 个文件，2 天')
 })
 
 test('leaves what a person typed as it is', () => {

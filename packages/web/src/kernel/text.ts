@@ -2,12 +2,24 @@ import { markInvisibleLetters } from '@cabinet/contract/text'
 import { createInstance, type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** A text in both languages. `{name}` is replaced by the parameter of that name. */
+/**
+ * A text in both languages. `{name}` is replaced by the parameter of that name; `{count, item|items}` by the form of
+ * the word that goes with the number.
+ */
 export type LocalizedText = readonly [zh: string, en: string]
 export type InterfaceLanguage = 'zh' | 'en'
 export type TextParameters = Record<string, string | number>
 /** A text, or a key (an error key, a menu title); an unknown key is shown as it is. */
 export type TranslatableText = LocalizedText | string
+
+const nothing = () => undefined
+const englishPlurals = new Intl.PluralRules('en')
+
+/** Returns the first of `item|items` for 1, also where the number arrives formatted, else the second. */
+function pluralForm(count: unknown, forms = ''): string {
+  const [one = '', other = ''] = forms.split('|')
+  return englishPlurals.select(Number(String(count).replace(/[,\s]/g, ''))) === 'one' ? one : other
+}
 
 /** Storage key of the language (specification). */
 const storageKey = 'languageSet'
@@ -15,6 +27,7 @@ const storageKey = 'languageSet'
 const stored = (): InterfaceLanguage => (localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh')
 
 const book: i18n = createInstance()
+book.use({ type: 'formatter', init: nothing, add: nothing, addCached: nothing, format: pluralForm })
 void book.init({
   lng: stored(),
   fallbackLng: false,
@@ -119,7 +132,9 @@ export function textsOfMessages<R extends Record<string, LocalizedText>>(words: 
 }
 
 const fill = (text: string, params: TextParameters) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => markInvisibleLetters(String(params[name] ?? whole)))
+  text.replace(/\{(\w+)(?:, ([^}]+))?\}/g, (whole, name: string, forms?: string) =>
+    forms ? pluralForm(params[name], forms) : markInvisibleLetters(String(params[name] ?? whole)),
+  )
 
 /**
  * Translates a text or key into the current language. Inside React use `useText` or `useTranslate`, which

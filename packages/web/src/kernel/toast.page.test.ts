@@ -16,10 +16,10 @@ test('a message that comes again replaces itself', () => {
   expect(shown().map(({ id }) => id)).toEqual([second])
 })
 
-test('the same words of another kind are another message', () => {
+test('a message replaces the one before', () => {
   showToast.success(saved)
   showToast.info(saved)
-  expect(shown().map(({ kind }) => kind)).toEqual(['success', 'info'])
+  expect(shown().map(({ kind }) => kind)).toEqual(['info'])
 })
 
 test('what can be undone is never replaced', () => {
@@ -29,8 +29,9 @@ test('what can be undone is never replaced', () => {
   expect(shown()).toHaveLength(2)
 })
 
-test('no more than four stand at once, the newest of them', () => {
-  const ids = ['a', 'b', 'c', 'd', 'e'].map((words) => showToast.info(words))
+test('no more than four wait, the newest of them', () => {
+  const undo = () => undefined
+  const ids = ['a', 'b', 'c', 'd', 'e'].map((words) => showToast.info(words, { undo }))
   expect(shown().map(({ id }) => id)).toEqual(ids.slice(1))
 })
 
@@ -44,9 +45,10 @@ test.each([
 
 test('errors stay longer, and what can be undone the longest, unless said otherwise', () => {
   showToast.error('a')
+  expect(shown()[0]?.stays).toBe(6_000)
   showToast.success('b', { undo: () => undefined })
   showToast.info('c', { stays: 123 })
-  expect(shown().map(({ stays }) => stays)).toEqual([6_000, 10_000, 123])
+  expect(shown().map(({ stays }) => stays)).toEqual([10_000, 123])
 })
 
 describe('a failure', () => {

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { CallError } from './call.ts'
+import { commonMessages } from './common.text.ts'
+import { isOffline } from './connection.ts'
 import type { TextParameters, TranslatableText } from './text.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -32,7 +34,7 @@ let lastId = 0
 
 const store = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** Returns the toasts to render, oldest first. */
+/** Returns the toasts, of which the last is shown; those that can be undone come back after it. */
 export const useToastMessages = () => store((state) => state.toasts)
 
 export const dismissToast = (id: number) =>
@@ -52,12 +54,8 @@ function show(
   }
   if (undo) toast.undo = undo
   if (undoWords) toast.undoWords = undoWords
-  store.setState(({ toasts }) => ({
-    // A repeated message replaces the old one instead of piling up.
-    toasts: [...toasts.filter((old) => old.kind !== kind || old.words !== words || old.undo), toast].slice(
-      -most,
-    ),
-  }))
+  // One is shown at a time; only what can still be undone waits below the new one.
+  store.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.undo), toast].slice(-most) }))
   return toast.id
 }
 
@@ -73,7 +71,8 @@ export const showToast = {
    */
   failure: (error: unknown) => {
     if (error instanceof CallError) {
-      if (error.status !== 401) show('error', error.key, { params: error.params })
+      if (error.status === 0 && isOffline()) show('error', commonMessages.offlineDone)
+      else if (error.status !== 401) show('error', error.key, { params: error.params })
     } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
       console.error(error)
       show('error', 'common.failed')

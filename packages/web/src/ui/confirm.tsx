@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -11,17 +11,31 @@ export interface ConfirmDialogProps {
   /** Without it the dialog has one button only. */
   cancelWords?: string
   danger?: boolean
+  /** The focus begins at the button that changes nothing. */
+  focusCancel?: boolean
   onAnswer: (yes: boolean) => void | Promise<void>
 }
 
 /** A question with yes and no. While the answer's promise runs the button shows it. */
-export function ConfirmDialog({ title, body, okWords, cancelWords, danger, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  body,
+  okWords,
+  cancelWords,
+  danger,
+  focusCancel,
+  onAnswer,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  // at once, unlike the state: the answer itself may change the page, which closes the dialog
+  const answering = useRef(false)
   const yes = async () => {
+    answering.current = true
     setBusy(true)
     try {
       await onAnswer(true)
     } finally {
+      answering.current = false
       setBusy(false)
     }
   }
@@ -29,16 +43,25 @@ export function ConfirmDialog({ title, body, okWords, cancelWords, danger, onAns
     <Dialog
       role="alertdialog"
       title={title}
-      onClose={() => !busy && void onAnswer(false)}
+      onClose={() => !answering.current && void onAnswer(false)}
       width={420}
       footer={
         <>
           {cancelWords && (
-            <Button onClick={() => void onAnswer(false)} disabled={busy}>
+            <Button
+              onClick={() => void onAnswer(false)}
+              disabled={busy}
+              data-first={focusCancel || undefined}
+            >
               {cancelWords}
             </Button>
           )}
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} data-first onClick={() => void yes()}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            data-first={!focusCancel || undefined}
+            onClick={() => void yes()}
+          >
             {okWords}
           </Button>
         </>

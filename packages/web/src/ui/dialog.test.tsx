@@ -2,6 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { describe, expect, test, vi } from 'vitest'
 import { askForConfirmation, ConfirmDialog } from './confirm.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { closeOpenLayers } from './open-layers.ts'
+import { Tooltip } from './tooltip.tsx'
+
+// Roles are computed from styles, which jsdom does slowly.
+vi.setConfig({ testTimeout: 30_000 })
 
 const fields = (
   <>
@@ -142,4 +147,32 @@ describe('a question', () => {
     fireEvent.click(within(box).getByRole('button'))
     expect(await asked).toBe(true)
   })
+})
+
+test('dialogs and tips go when the page below them changes; the answer is no', async () => {
+  const { onClose } = open()
+  const answer = askForConfirmation({ title: 'Leave?', okWords: 'Leave', cancelWords: 'Stay' })
+  await screen.findByRole('alertdialog', { hidden: true })
+  closeOpenLayers()
+  expect(await answer).toBe(false)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a tip goes with the page', async () => {
+  vi.useFakeTimers()
+  try {
+    render(
+      <Tooltip words="Rename">
+        <button type="button">R</button>
+      </Tooltip>,
+    )
+    fireEvent.pointerOver(screen.getByText('R'))
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    const tip = () => document.querySelector<HTMLElement>('.tip')
+    expect(tip()?.textContent).toBe('Rename')
+    closeOpenLayers()
+    expect(tip()).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

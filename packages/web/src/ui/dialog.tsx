@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { joinClassNames } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useOpenLayer } from './open-layers.ts'
 
 export interface DialogProps {
   title: string
@@ -38,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const card = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  useOpenLayer(onClose)
 
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null

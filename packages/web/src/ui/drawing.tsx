@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { type DrawingEmblem, drawingEmblems } from './drawing-emblems.ts'
 
-export type ThemedDrawingName = 'folder' | 'search' | 'bin' | 'broken' | 'closed' | 'star'
+type FolderDrawing = 'folder' | 'search' | 'bin' | 'broken' | 'closed' | 'star'
+/** A folder in some state, or a list of what the emblem says. */
+export type ThemedDrawingName = FolderDrawing | DrawingEmblem
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const sheet = { fill: 'var(--card)', stroke: 'var(--border-strong)', strokeWidth: 1.5 } as const
@@ -24,7 +27,7 @@ const front = (
   <path d="M12 48h100l-8 33a6 6 0 0 1-6 5H26a6 6 0 0 1-6-5z" {...soft} fill="var(--accent-soft)" />
 )
 
-const drawings: Record<ThemedDrawingName, ReactNode> = {
+const drawings: Record<FolderDrawing, ReactNode> = {
   folder: (
     <>
       {back}
@@ -78,12 +81,33 @@ const drawings: Record<ThemedDrawingName, ReactNode> = {
   ),
 }
 
+const isEmblem = (name: ThemedDrawingName): name is DrawingEmblem => name in drawingEmblems
+
+/** An empty list with the sign of what would be in it. */
+const listOf = (emblem: DrawingEmblem) => (
+  <>
+    <rect x="16" y="14" width="84" height="68" rx="7" {...sheet} />
+    <path d="M16 32h84" {...line} stroke="var(--border-strong)" strokeWidth="1.5" />
+    <g {...line} stroke="var(--accent-line)" strokeWidth="3">
+      <path d="M26 23h24M26 45h34M26 57h26M26 69h30" />
+    </g>
+    <circle cx="88" cy="62" r="23" {...soft} fill="var(--card)" stroke="var(--accent)" strokeWidth="2.5" />
+    <path
+      d={drawingEmblems[emblem]}
+      transform="translate(76 50)"
+      {...line}
+      stroke="var(--accent)"
+      strokeWidth="2"
+    />
+  </>
+)
+
 /** A small picture in the theme's colours. */
 export function ThemedDrawing({ name }: { name: ThemedDrawingName }) {
   return (
     <svg width="124" height="104" viewBox="0 0 124 98" aria-hidden="true">
       <ellipse cx="62" cy="90" rx="54" ry="6" fill="var(--sunken)" />
-      {drawings[name]}
+      {isEmblem(name) ? listOf(name) : drawings[name]}
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -9,9 +10,11 @@ export interface ErrorStateProps {
   hint?: string
   retryWords?: string
   onRetry?: () => void
+  /** Further buttons. */
+  children?: ReactNode
 }
 
-export function ErrorState({ title, hint, retryWords, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, hint, retryWords, onRetry, children }: ErrorStateProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>
       <EmptyState drawing="broken" title={title} hint={hint}>
@@ -20,6 +23,7 @@ export function ErrorState({ title, hint, retryWords, onRetry }: ErrorStateProps
             {retryWords}
           </Button>
         )}
+        {children}
       </EmptyState>
     </div>
   )

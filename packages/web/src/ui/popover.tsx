@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { joinClassNames } from './classes.ts'
+import { useOpenLayer } from './open-layers.ts'
 import { type AnchorBox, placeBesideAnchor } from './place.ts'
 import styles from './popover.module.css'
 
@@ -17,6 +18,7 @@ export function Popover({ anchor, align = 'start', onClose, children, className,
   const card = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
+  useOpenLayer(onClose)
 
   useLayoutEffect(() => {
     const element = card.current

@@ -8,12 +8,14 @@ export interface SettingsSectionProps {
   hint?: ReactNode
   /** Buttons at the end of the head. */
   tools?: ReactNode
+  /** The bar below the content, such as that of unsaved changes. */
+  foot?: ReactNode
   children?: ReactNode
   className?: string
 }
 
 /** A card of a settings screen: a heading and what belongs to it. */
-export const SettingsSection = ({ title, hint, tools, children, className }: SettingsSectionProps) => (
+export const SettingsSection = ({ title, hint, tools, foot, children, className }: SettingsSectionProps) => (
   <section className={joinClassNames(styles.section, className)}>
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
@@ -21,6 +23,7 @@ export const SettingsSection = ({ title, hint, tools, children, className }: Set
     </div>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children && <div className={styles.body}>{children}</div>}
+    {foot}
   </section>
 )
 

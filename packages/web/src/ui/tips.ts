@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { addOpenLayer } from './open-layers.ts'
 import './tips.css'
 
 /** Milliseconds a pointer rests before the tip shows. */
@@ -7,7 +8,7 @@ let installed = false
 
 /**
  * One tip for the whole page, fed by `data-tip` attributes: ten thousand rows with tips cost one listener.
- * The tip stays while the pointer is on it, and Escape hides it (WCAG 1.4.13).
+ * The pointer goes through it, so that it blocks nothing, and Escape hides it (WCAG 1.4.13).
  */
 export function useDataTips() {
   useEffect(install, [])
@@ -41,7 +42,7 @@ function install() {
   }
   const over = (event: Event) => {
     const at = event.target as Element | null
-    if (at === tip || !at?.closest) return
+    if (!at?.closest) return
     const target = at.closest<HTMLElement>('[data-tip]')
     if (target === owner) return
     hide()
@@ -53,6 +54,8 @@ function install() {
   document.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches?.(':focus-visible')) over(event)
   })
+  addOpenLayer(hide)
+  document.documentElement.addEventListener('pointerleave', hide, { passive: true })
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide, { passive: true })
   document.addEventListener('scroll', hide, { passive: true, capture: true })

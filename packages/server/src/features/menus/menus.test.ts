@@ -43,6 +43,14 @@ test('buttons come in their order with what they do', async () => {
   expect(buttons[0]).toEqual({ name: 'buttons.restore', icon: 'undo-2', event: 'restore' })
 })
 
+test('every page of files lists the buttons of what it offers', async () => {
+  const { department, personal, project, knowledge } = fixedMenuIds
+  for (const menuId of [department, personal, project, knowledge]) {
+    const events = (await house.call(menuEndpoints.buttons, { menuId })).map(({ event }) => event)
+    expect(events, String(menuId)).toEqual(expect.arrayContaining(['edit', 'lock', 'unlock', 'authorise', 'archive']))
+  }
+})
+
 test('roles narrow what a general user opens and presses', async () => {
   const { admin, wang, departments } = house.people
   const role = {

@@ -37,7 +37,7 @@ export const messages = registerTexts('activity', {
   one: ['“{name}”', '“{name}”'],
   some: ['{count} 项', '{count} items'],
   some_one: ['{count} 项', '{count} item'],
-  several: ['“{name}”等 {count} 项', '“{name}” and others ({count} items)'],
+  several: ['“{name}”等 {count} 项', '“{name}” and others ({count} {count, item|items})'],
   numbered: ['版本 {number}', 'Version {number}'],
   elsewhere: ['其他位置', 'another location'],
   change: ['{before} → {after}', '{before} → {after}'],

@@ -69,7 +69,7 @@ export const archivePushMessages = registerTexts('archivePush', {
   return_refused: ['取回“{title}”的申请被拒绝', 'Your request to restore “{title}” was declined'],
   unused: [
     '您有 {count} 个长期未使用的文件将在 {days} 天后归档，可在“归档”中选择保留',
-    '{count} of your files haven’t been used for a long time and will be archived in {days} days. To keep them, go to Archive',
+    '{count} of your files {count, hasn’t|haven’t} been used for a long time and will be archived in {days} {days, day|days}. To keep {count, it|them}, go to Archive',
   ],
 } satisfies Record<string, LocalizedText>)
 

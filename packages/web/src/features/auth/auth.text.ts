@@ -21,7 +21,7 @@ export const messages = registerTexts('auth', {
   pitch: ['团队的每一份文件，都有归处', 'A home for all your team’s files'],
   pitchMore: [
     '个人与部门空间、断点续传、在线预览、精细权限，一站搞定。',
-    'Personal and team spaces, resumable uploads, previews and fine-grained permissions, all in one place.',
+    'Personal and department spaces, resumable uploads, previews and fine-grained permissions, all in one place.',
   ],
   changePassword: ['修改密码', 'Change password'],
   firstTitle: ['设置新密码', 'Set a new password'],
@@ -32,7 +32,7 @@ export const messages = registerTexts('auth', {
   oldPassword: ['当前密码', 'Current password'],
   newPassword: ['新密码', 'New password'],
   repeatPassword: ['确认新密码', 'Confirm new password'],
-  ruleLength: ['{min} 至 {max} 个字符', '{min} to {max} characters'],
+  ruleLength: ['{min} 至 {max} 个字符', '{min} to {max} {max, character|characters}'],
   ruleLetter: ['包含字母', 'At least one letter'],
   ruleDigit: ['包含数字', 'At least one number'],
   ruleCases: ['同时包含大小写字母', 'Upper and lower case letters'],

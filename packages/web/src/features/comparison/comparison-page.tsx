@@ -70,7 +70,7 @@ function NothingChosen() {
       <ComparisonHeader comparison={undefined} />
       <main className={styles.stage}>
         <div className={styles.middle}>
-          <EmptyState drawing="folder" title={t('chooseTwo')} hint={t('chooseTwoHint')}>
+          <EmptyState drawing="compare" title={t('chooseTwo')} hint={t('chooseTwoHint')}>
             <Button look="primary" onClick={closeComparison}>
               {t('toFiles')}
             </Button>

@@ -86,7 +86,7 @@ export const messages = registerTexts('comparison', {
   previous: ['上一处差异', 'Previous difference'],
   next: ['下一处差异', 'Next difference'],
   place: ['第 {index} 处，共 {total} 处差异', 'Difference {index} of {total}'],
-  total: ['共 {total} 处差异', '{total} differences'],
+  total: ['共 {total} 处差异', '{total} {total, difference|differences}'],
   total_one: ['共 {total} 处差异', '{total} difference'],
   added: ['新增 {count}', '{count} added'],
   removed: ['删除 {count}', '{count} removed'],

@@ -41,7 +41,7 @@ export function ComparisonStage({
   if (cancelled)
     return (
       <Middle>
-        <EmptyState title={t('cancelled')}>
+        <EmptyState drawing="compare" title={t('cancelled')}>
           <Button icon={<RotateCw />} onClick={again}>
             {t('again')}
           </Button>

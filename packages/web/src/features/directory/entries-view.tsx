@@ -158,7 +158,7 @@ export function RunEntriesView({ id }: { id: string }) {
         buttons={offered}
         tools={tools}
         {...(((run.kind === 'preview' && run.actions.length > 0) || tooMany) && { primary })}
-        empty={{ title: messages.noEntries, hint: messages.noEntriesHint }}
+        empty={{ drawing: 'sync', title: messages.noEntries, hint: messages.noEntriesHint }}
       />
     </div>
   )

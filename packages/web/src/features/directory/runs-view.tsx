@@ -140,7 +140,7 @@ export function DirectoryRunsView() {
       tools={isSet ? [settings, preview] : []}
       rowActions={rowActions}
       onOpen={(run) => openDirectoryPage({ run: run.id })}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'sync', title: messages.none, hint: messages.noneHint }}
     >
       {data && <SettingsDrawer open={editing} directory={data} onClose={() => setEditing(false)} />}
     </AdminListPage>

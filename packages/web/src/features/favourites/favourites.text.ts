@@ -14,7 +14,7 @@ export const errorMessages: Record<keyof typeof favouritesErrors, LocalizedText>
 
 export const messages = registerTexts('favourites', {
   title: ['我的收藏', 'Collection'],
-  list: ['收藏的文件', 'Collected items'],
+  list: ['收藏的文件', 'Items in Collection'],
   path: ['所在位置', 'Location'],
   morePath: ['显示中间的文件夹', 'Show hidden folders'],
   search: ['搜索文件名', 'Search file names'],
@@ -63,8 +63,8 @@ export const messages = registerTexts('favourites', {
 
   emptyTitle: ['还没有收藏', 'Your collection is empty'],
   emptyHint: [
-    '点击文件旁的星标，或选中后按 S，即可收藏',
-    'Select the star next to a file, or select it and press S, to keep it here',
+    '点击文件旁的收藏按钮，或选中后按 S，即可收藏',
+    'Use Add to collection next to a file, or select it and press S',
   ],
   emptyFolder: ['这个文件夹还是空的', 'This folder is empty'],
   noneFound: ['没有符合条件的文件', 'No matching files'],

@@ -48,9 +48,9 @@ export const messages = registerTexts('spaces', {
   suffix: ['类型', 'Type'],
   selectAll: ['全选', 'Select all'],
   selected: ['已选 {count} 项', '{count} selected'],
-  selectedFirst: ['已选择前 {count} 项', 'First {count} items selected'],
+  selectedFirst: ['已选择前 {count} 项', 'First {count} {count, item|items} selected'],
   unselect: ['取消选择', 'Clear selection'],
-  shown: ['共 {count} 项', '{count} items'],
+  shown: ['共 {count} 项', '{count} {count, item|items}'],
   shown_one: ['共 {count} 项', '{count} item'],
   more: ['更多操作', 'More actions'],
   menuOf: ['{name} 的操作', 'Actions for {name}'],
@@ -72,11 +72,11 @@ export const messages = registerTexts('spaces', {
 
   copied: [
     '已复制 {count} 项，可在目标文件夹中粘贴',
-    '{count} items copied. Paste them in the destination folder',
+    '{count} {count, item|items} copied. Paste {count, it|them} in the destination folder',
   ],
   cutDone: [
     '已剪切 {count} 项，可在目标文件夹中粘贴',
-    '{count} items cut. Paste them in the destination folder',
+    '{count} {count, item|items} cut. Paste {count, it|them} in the destination folder',
   ],
 
   emptyTitle: ['这个文件夹还是空的', 'This folder is empty'],
@@ -97,5 +97,5 @@ export const messages = registerTexts('spaces', {
   noDepartments: ['还没有可用的部门文档', 'No department files yet'],
   noDepartmentsHint: ['管理员授权后，部门会显示在这里', 'Departments appear here once you have access'],
   dropHere: ['松开以上传到“{name}”', 'Drop to upload to “{name}”'],
-  dragCount: ['{count} 项', '{count} items'],
+  dragCount: ['{count} 项', '{count} {count, item|items}'],
 })

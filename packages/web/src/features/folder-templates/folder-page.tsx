@@ -183,7 +183,7 @@ export function FolderTemplatesPage() {
           run: remove,
         },
       ]}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'template', title: messages.none, hint: messages.noneHint }}
     >
       <FolderTemplateForm
         key={editing === 'new' ? 'new' : (editing?.id ?? '')}

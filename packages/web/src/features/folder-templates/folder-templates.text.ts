@@ -65,7 +65,7 @@ export const messages = registerTexts('defaults', {
   applyBelow: ['包含下级部门', 'Include sub-departments'],
   applied: [
     '已应用到 {spaces} 个空间：新建 {folders} 个文件夹、{grants} 项权限',
-    'Applied to {spaces} spaces: {folders} folders and {grants} permissions created',
+    'Applied to {spaces} {spaces, space|spaces}: {folders} {folders, folder|folders} and {grants} {grants, permission|permissions} created',
   ],
   delete: ['删除', 'Delete'],
   deleteTitle: ['删除 {count} 个默认文件夹？', 'Delete {count} folder sets?'],

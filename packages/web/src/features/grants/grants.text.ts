@@ -7,7 +7,7 @@ import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 export const messages = registerTexts('grants', {
   authorise: ['管理权限…', 'Manage access…'],
   titleOne: ['管理“{name}”的权限', 'Manage access to “{name}”'],
-  titleMany: ['管理 {count} 项的权限', 'Manage access to {count} items'],
+  titleMany: ['管理 {count} 项的权限', 'Manage access to {count} {count, item|items}'],
   add: ['添加人员、部门、角色或群组', 'Add people, departments, roles or groups'],
   addShort: ['添加成员', 'Add people'],
   clear: ['清除', 'Clear'],
@@ -227,7 +227,7 @@ export const fileRightHints = {
   cut: ['剪切后粘贴到别处', 'Cut and paste to another location'],
   move: ['移动到其他位置', 'Move to another location'],
   delete: ['移入回收站', 'Move to recycle bin'],
-  share: ['创建外部链接', 'Share with external links'],
+  share: ['创建外链', 'Create links'],
   internalShare: ['共享给同事', 'Share with colleagues'],
   authorise: ['为他人授权', 'Give others access'],
 } satisfies Record<FileRight, LocalizedText>

@@ -14,7 +14,7 @@ export const fileRightMessages = registerTexts('rights', {
   cut: ['剪切', 'Cut'],
   move: ['移动', 'Move'],
   delete: ['删除', 'Delete'],
-  share: ['外链分享', 'Share by link'],
+  share: ['外链', 'Link'],
   internalShare: ['内部共享', 'Internal share'],
   authorise: ['授权', 'Authorize'],
 } satisfies Record<(typeof fileRightNames)[number], LocalizedText>)

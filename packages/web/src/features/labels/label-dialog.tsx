@@ -108,7 +108,7 @@ export function SetLabelsDialog({ items, choices, name, onAnswer }: LabelDialogP
       }
     >
       {choices.length === 0 ? (
-        <EmptyState title={t('noneYet')} hint={t('noneYetHint')} />
+        <EmptyState drawing="label" title={t('noneYet')} hint={t('noneYetHint')} />
       ) : (
         <div className={styles.body}>
           <SearchInput

@@ -32,7 +32,7 @@ export const messages = registerTexts('holds', {
   break: ['强制解锁', 'Force unlock'],
   prolong: ['延长', 'Extend'],
   lockTitle: ['锁定“{name}”', 'Lock “{name}”'],
-  lockTitleMany: ['锁定 {count} 项', 'Lock {count} items'],
+  lockTitleMany: ['锁定 {count} 项', 'Lock {count} {count, item|items}'],
   prolongTitle: ['延长对“{name}”的锁定', 'Extend lock on “{name}”'],
   lockHint: [
     '锁定期间其他人可以查看和下载，不能修改、移动或删除。到时间自动解锁。',
@@ -44,9 +44,9 @@ export const messages = registerTexts('holds', {
   reason: ['原因（选填）', 'Reason (optional)'],
   reasonHint: ['其他人会看到，例如：正在核对条款', 'Visible to others, e.g. reviewing terms'],
   locked: ['已锁定“{name}”', '“{name}” locked'],
-  lockedMany: ['已锁定 {count} 项', '{count} items locked'],
+  lockedMany: ['已锁定 {count} 项', '{count} {count, item|items} locked'],
   unlocked: ['已解锁“{name}”', '“{name}” unlocked'],
-  unlockedMany: ['已解锁 {count} 项', '{count} items unlocked'],
+  unlockedMany: ['已解锁 {count} 项', '{count} {count, item|items} unlocked'],
   requestTitle: ['请求解锁“{name}”', 'Request unlock of “{name}”'],
   requestHint: [
     '{owner} 会立即收到通知，可以直接解锁。',
@@ -56,7 +56,7 @@ export const messages = registerTexts('holds', {
   send: ['发送请求', 'Send request'],
   sent: ['已通知 {owner}', '{owner} was notified'],
   breakTitle: ['强制解锁“{name}”？', 'Force unlock “{name}”?'],
-  breakTitleMany: ['强制解锁 {count} 项？', 'Force unlock {count} items?'],
+  breakTitleMany: ['强制解锁 {count} 项？', 'Force unlock {count} {count, item|items}?'],
   breakHint: [
     '{owner} 未保存的修改可能与他人冲突。此操作会记入日志，并通知锁定者。',
     '{owner}’s unsaved changes may conflict with others. This is logged and the person is notified.',

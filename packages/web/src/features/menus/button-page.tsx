@@ -128,7 +128,7 @@ export function PageButtonsPage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: messages.noButtons, hint: messages.noButtonsHint }}
+      empty={{ drawing: 'menu', title: messages.noButtons, hint: messages.noButtonsHint }}
     >
       {editing && <PageButtonForm button={editing} menus={menus} onClose={() => setEditing(null)} />}
     </AdminListPage>

@@ -170,7 +170,7 @@ export function JurisdictionPage() {
           `${row.account} · ${row.organisationName} · ${say(audienceUserTypeMessages[row.type as UserTypeCode])}`,
         body: (row) => <ExplainedAccess key={row.id} person={row} />,
       }}
-      empty={{ title: messages.noPeople, hint: messages.noPeopleHint }}
+      empty={{ drawing: 'people', title: messages.noPeople, hint: messages.noPeopleHint }}
     />
   )
 }

@@ -187,7 +187,7 @@ export function MenuAdminPage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: messages.noneYet, hint: messages.noneYetHint }}
+      empty={{ drawing: 'menu', title: messages.noneYet, hint: messages.noneYetHint }}
     >
       {editing && <MenuFormDialog menu={editing} menus={all} onClose={() => setEditing(null)} />}
     </AdminListPage>

@@ -16,7 +16,8 @@ export const folderScreenPaths = {
   allotted: '/dashboard/allotmeFile',
 } as const
 
-const menus = {
+/** The menu of each kind of folder screen. */
+export const menuIdOfFolders = {
   personal: fixedMenuIds.personal,
   group: fixedMenuIds.department,
   project: fixedMenuIds.project,
@@ -41,7 +42,7 @@ export function routeOfFolder({ kind, spaceId, parentId }: FolderPlace): {
   path: string
   query: QueryParameters
 } {
-  const menuid = String(menus[kind])
+  const menuid = String(menuIdOfFolders[kind])
   return kind === 'personal'
     ? { path: folderScreenPaths[kind], query: { parentId, menuid } }
     : { path: folderScreenPaths[kind], query: { groupId: spaceId, parentId, menuid } }

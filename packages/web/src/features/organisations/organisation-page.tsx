@@ -81,7 +81,7 @@ export function OrganisationPage() {
           onRemove={isRemovable(row) ? () => drop(row) : undefined}
         />
       ) : (
-        items.length > 0 && <EmptyState drawing="folder" title={t('chooseOne')} />
+        items.length > 0 && <EmptyState drawing="department" title={t('chooseOne')} />
       )}
       {form && (
         <OrganisationForm

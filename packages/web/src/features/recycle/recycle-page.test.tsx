@@ -1,3 +1,4 @@
+import { menuEndpoints } from '@cabinet/contract/menus'
 import { type RecycleBinItem, recycleEndpoints } from '@cabinet/contract/recycle'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -27,11 +28,13 @@ const row = (number: number): RecycleBinItem => ({
   purgeable: number !== 20,
 })
 let bin: RecycleBinItem[]
+let buttons: string[]
 let restore: () => void
 
 const opened = (...answers: Parameters<typeof createFakeSend>) => {
   const fake = createFakeSend(
     answerEndpoint(recycleEndpoints.list, () => ({ rows: bin, total: bin.length })),
+    answerEndpoint(menuEndpoints.buttons, () => buttons.map((event) => ({ name: '', icon: '', event }))),
     answerEndpoint(recycleEndpoints.bins, () => [{ type: 1, name: '' }]),
     ...answers,
   )
@@ -57,6 +60,7 @@ beforeEach(() => {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
   storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
   bin = [1, 2, 20].map(row)
+  buttons = ['restore', 'purge', 'empty']
 })
 afterEach(() => {
   cleanup()
@@ -74,7 +78,7 @@ test('shows where things were, who deleted them and how long they stay', async (
 test('restores what is selected', async () => {
   const { asked } = opened(answerEndpoint(recycleEndpoints.restore, ({ ids }) => done(ids)))
   fireEvent.click(await screen.findByText('file 2'))
-  fireEvent.click(screen.getByText('恢复'))
+  fireEvent.click(await screen.findByText('恢复'))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === recycleEndpoints.restore.path)?.fields).toEqual({
       Ids: [bin[1]!.id],
@@ -86,13 +90,13 @@ test('deletes for ever only after a yes', async () => {
   const { asked } = opened(answerEndpoint(recycleEndpoints.purge, ({ ids }) => ({ results: done(ids) })))
   fireEvent.click(await screen.findByText('file 1'))
   const purged = () => asked.filter(({ path }) => path === recycleEndpoints.purge.path)
-  fireEvent.click(screen.getByText('永久删除'))
+  fireEvent.click(await screen.findByText('永久删除'))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('永久删除 1 项？')
   fireEvent.click(within(question).getByText('取消'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(purged()).toEqual([])
-  fireEvent.click(screen.getByText('永久删除'))
+  fireEvent.click(await screen.findByText('永久删除'))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('永久删除'))
   await waitFor(() => expect(purged()).toHaveLength(1))
 })
@@ -101,7 +105,7 @@ test('an empty bin says so and cannot be emptied', async () => {
   bin = []
   opened()
   expect(await screen.findByText('回收站是空的')).toBeDefined()
-  expect((screen.getByText('清空回收站').closest('button') as HTMLButtonElement).disabled).toBe(true)
+  expect((await screen.findByText('清空回收站')).closest('button')?.ariaDisabled).toBe('true')
 })
 
 test('is filtered by type, person, way and time in one question', async () => {
@@ -116,12 +120,33 @@ test('is filtered by type, person, way and time in one question', async () => {
     expect(last.DeleteUserName).toBe('王')
     expect(new Date(String(last.EndTime)).getTime()).toBe(new Date('2026-11-18T00:00:00').getTime())
   })
-  expect((screen.getByText('清空回收站').closest('button') as HTMLButtonElement).disabled).toBe(true)
+  expect((await screen.findByText('清空回收站')).closest('button')?.ariaDisabled).toBe('true')
 })
 
 test('what one may not delete for ever is only restored', async () => {
   opened()
   fireEvent.click(await screen.findByText('file 20'))
-  expect((screen.getByText('永久删除').closest('button') as HTMLButtonElement).disabled).toBe(true)
-  expect((screen.getByText('恢复').closest('button') as HTMLButtonElement).disabled).toBe(false)
+  const purge = (await screen.findByText('永久删除')).closest('button')
+  expect([purge?.ariaDisabled, purge?.dataset.tip]).toEqual(['true', '您不能永久删除此项目'])
+  expect(screen.getByText('恢复').closest('button')?.ariaDisabled).toBeNull()
+})
+
+test('buttons that an administrator took from the page are nowhere: bar, menu, key', async () => {
+  buttons = ['restore']
+  opened()
+  fireEvent.click(await screen.findByText('file 2'))
+  expect(await screen.findByText('恢复')).toBeDefined()
+  expect(screen.queryByText('永久删除')).toBeNull()
+  fireEvent.contextMenu(screen.getByText('file 2').closest('[role=row]') as HTMLElement)
+  const menu = await screen.findByRole('menu')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((one) => one.textContent),
+  ).toEqual(['恢复', '恢复到…'])
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'Delete' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '取消选择' }))
+  expect(screen.queryByText('清空回收站')).toBeNull()
 })

@@ -1,7 +1,9 @@
+import { fixedMenuIds } from '@cabinet/contract/menus'
 import { type RecycleBinItem, recycleBinType, recycleEndpoints } from '@cabinet/contract/recycle'
 import { ArchiveRestore, Eraser, FolderInput, Trash2, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
+import { useServerButtons } from '../../kernel/buttons.ts'
 import { commonMessages } from '../../kernel/common.text.ts'
 import { useListPages } from '../../kernel/pages.ts'
 import { useEndpoint } from '../../kernel/query.ts'
@@ -38,6 +40,7 @@ export function RecycleBinPage() {
   const spaceId = (type === recycleBinType.department && query.groupId) || undefined
   const [filter, setFilter] = useState<RecycleBinFilter>(emptyBinFilter)
   const bins = useEndpoint(recycleEndpoints.bins, {}, { staleTime: 60_000 })
+  const offered = new Set(useServerButtons(fixedMenuIds.recycle).map(({ event }) => event))
   const [menu, setMenu] = useState<{ at: AnchorBox; rows: RecycleBinItem[] } | null>(null)
   const question = useMemo(() => ({ type, spaceId, ...binQuestionOf(filter) }), [type, spaceId, filter])
   const rows = useListPages(recycleEndpoints.list, question)
@@ -50,32 +53,36 @@ export function RecycleBinPage() {
   const chosen = [...selecting.selection.rows.values()]
   const narrowed = filter !== emptyBinFilter && JSON.stringify(filter) !== JSON.stringify(emptyBinFilter)
 
+  const cannotEmpty = narrowed ? t('emptyAll') : rows.total === 0 ? t('emptyState') : undefined
   const then = (deed: (rows: RecycleBinItem[]) => Promise<boolean>, items: RecycleBinItem[]) =>
     void deed(items).then((done) => done && selecting.clear())
-  const items = (picked: RecycleBinItem[]): FloatingMenuItem[] => [
-    {
-      key: 'restore',
-      words: t('restore'),
-      icon: <ArchiveRestore />,
-      onPick: () => then(restoreRecycled, picked),
-    },
-    {
-      key: 'restoreTo',
-      words: t('restoreTo'),
-      icon: <FolderInput />,
-      onPick: () => then(restoreRecycledTo, picked),
-    },
-    {
+  const items = (picked: RecycleBinItem[]): FloatingMenuItem[] => {
+    const restores: FloatingMenuItem[] = [
+      {
+        key: 'restore',
+        words: t('restore'),
+        icon: <ArchiveRestore />,
+        onPick: () => then(restoreRecycled, picked),
+      },
+      {
+        key: 'restoreTo',
+        words: t('restoreTo'),
+        icon: <FolderInput />,
+        onPick: () => then(restoreRecycledTo, picked),
+      },
+    ]
+    const purge: FloatingMenuItem = {
       key: 'purge',
       words: t('purge'),
       icon: <Trash2 />,
       shortcut: 'Delete',
       danger: true,
-      divided: true,
-      disabled: !picked.some((row) => row.purgeable),
+      divided: offered.has('restore'),
+      ...(!picked.some((row) => row.purgeable) && { disabled: true, why: t('notPurgeable') }),
       onPick: () => then(confirmPurge, picked),
-    },
-  ]
+    }
+    return [...(offered.has('restore') ? restores : []), ...(offered.has('purge') ? [purge] : [])]
+  }
   return (
     <PageCard title={title} hint={t('hint')}>
       {chosen.length > 0 ? (
@@ -93,8 +100,9 @@ export function RecycleBinPage() {
               small
               look="quiet"
               icon={item.icon}
-              disabled={item.disabled ?? false}
-              onClick={item.onPick}
+              aria-disabled={item.disabled || undefined}
+              data-tip={item.why}
+              onClick={() => !item.disabled && item.onPick?.()}
             >
               {item.words.replace('…', '')}
             </Button>
@@ -111,14 +119,16 @@ export function RecycleBinPage() {
           />
           <RecycleBinFilters filter={filter} onFilter={setFilter} />
           <span className={styles.space} />
-          <Button
-            icon={<Eraser />}
-            disabled={rows.total === 0 || narrowed}
-            title={narrowed ? t('emptyAll') : undefined}
-            onClick={() => void confirmEmptyBin({ type, spaceId }, rows.total)}
-          >
-            {t('empty')}
-          </Button>
+          {offered.has('empty') && (
+            <Button
+              icon={<Eraser />}
+              aria-disabled={cannotEmpty !== undefined}
+              data-tip={cannotEmpty}
+              onClick={() => !cannotEmpty && void confirmEmptyBin({ type, spaceId }, rows.total)}
+            >
+              {t('empty')}
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.body}>
@@ -142,8 +152,8 @@ export function RecycleBinPage() {
             key={key}
             rows={rows}
             selecting={selecting}
-            onMenu={(at, picked) => setMenu({ at, rows: picked })}
-            onPurge={() => chosen.length > 0 && then(confirmPurge, chosen)}
+            onMenu={(at, picked) => items(picked).length > 0 && setMenu({ at, rows: picked })}
+            onPurge={() => offered.has('purge') && chosen.length > 0 && then(confirmPurge, chosen)}
           />
         )}
       </div>

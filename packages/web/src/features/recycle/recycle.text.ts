@@ -49,7 +49,7 @@ export const messages = registerTexts('recycle', {
   noFilters: ['清除筛选', 'Clear filters'],
   selectAll: ['全选', 'Select all'],
   selected: ['已选 {count} 项', '{count} selected'],
-  selectedFirst: ['已选择前 {count} 项', 'First {count} items selected'],
+  selectedFirst: ['已选择前 {count} 项', 'First {count} {count, item|items} selected'],
   unselect: ['取消选择', 'Clear selection'],
   shown: ['共 {count} 项', '{count} items'],
   shown_one: ['共 {count} 项', '{count} item'],
@@ -67,6 +67,7 @@ export const messages = registerTexts('recycle', {
   ],
   purged: ['已永久删除 {count} 项', '{count} items permanently deleted'],
   purged_one: ['已永久删除 {count} 项', '{count} item permanently deleted'],
+  notPurgeable: ['您不能永久删除此项目', 'You can’t permanently delete this'],
   empty: ['清空回收站', 'Empty recycle bin'],
   emptyTitle: ['清空回收站？', 'Empty the recycle bin?'],
   emptyBody: [

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { UnsavedChangesBar } from '../settings/index.ts'
 import {
   hasRoleButton,
   type RolePagesByMenu,
@@ -25,7 +26,6 @@ import drawer from './role-drawer.module.css'
 import styles from './role-matrix.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
 import { messages } from './roles.text.ts'
-import { UnsavedChangesBar } from './save-bar.tsx'
 
 interface Draft {
   narrows: boolean
@@ -118,10 +118,12 @@ function Editor({ role, menus, saved }: { role: UserRoleRow; menus: MenuAdminEnt
       </div>
       {role.editable && (
         <UnsavedChangesBar
-          dirty={textOf(draft) !== textOf(saved)}
-          busy={busy}
-          onSave={() => void run(save)}
-          onDiscard={() => setDraft(saved)}
+          draft={{
+            dirty: textOf(draft) !== textOf(saved),
+            busy,
+            keep: async () => run(save),
+            discard: () => setDraft(saved),
+          }}
         />
       )}
     </>

@@ -79,7 +79,7 @@ export function RoleMembersTab({ role }: { role: UserRoleRow }) {
       {!rows && <SkeletonBar height={54} radius={8} />}
       {rows?.length === 0 && (
         <EmptyState
-          drawing={search ? 'search' : 'folder'}
+          drawing={search ? 'search' : 'people'}
           title={t(search ? 'noneFound' : 'noMembers')}
           {...(!search && { hint: t('noMembersHint') })}
         />

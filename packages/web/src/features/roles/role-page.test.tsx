@@ -72,6 +72,15 @@ describe('a new role', () => {
     await waitFor(() => expect(sent(roleEndpoints.create)).toEqual([{ RoleName: '复核', Remark: '每周' }]))
     await waitFor(() => expect(screen.queryByLabelText('角色名称')).toBeNull())
   })
+
+  test('opens itself, for members and permissions to follow', async () => {
+    const { query } = open([answerEndpoint(roleEndpoints.create, () => roleList[0]!)])
+    await press('新建角色')
+    await fill('角色名称', '复核')
+    await press('保存')
+    await waitFor(() => expect(query()).toMatchObject({ row: roleList[0]?.id, sort: '-created' }))
+    expect(await screen.findByRole('dialog', { name: roleList[0]?.name })).toBeDefined()
+  })
 })
 
 test('a copy is proposed under a name that fits', async () => {

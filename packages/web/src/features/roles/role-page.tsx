@@ -4,8 +4,10 @@ import { roleEndpoints, roleFieldLimits, type UserRoleRow } from '@cabinet/contr
 import { userTypeCodes } from '@cabinet/contract/users'
 import { Copy, Pencil, Plus, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useQueryParams } from '../../kernel/address.tsx'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
+import { currentPath, navigateTo } from '../../kernel/go.ts'
 import { useSignedInUser } from '../../kernel/session.ts'
 import { translate, useText, useTranslate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
@@ -144,6 +146,7 @@ const bulkActions: AdminBulkAction<UserRoleRow>[] = [
 export function RoleAdminPage() {
   const t = useText(messages)
   const buttons = useServerButtons(menuPageMatrix.role[0])
+  const { menuid, id: menuOfAddress } = useQueryParams()
   const isPlatform = useSignedInUser().data?.type === userTypeCodes.platform
   const [editing, setEditing] = useState<UserRoleRow | 'new' | null>(null)
   const rowActions: AdminRowAction<UserRoleRow>[] = [
@@ -188,7 +191,7 @@ export function RoleAdminPage() {
           ) : null,
         body: (role) => <RoleEditorDrawer key={role.id} role={role} />,
       }}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'role', title: messages.none, hint: messages.noneHint }}
     >
       <FormDrawer
         open={editing !== null}
@@ -201,9 +204,14 @@ export function RoleAdminPage() {
         ]}
         errorAt={errorAt}
         submit={async ({ name, note }) => {
-          if (editing === 'new' || !editing) await call(roleEndpoints.create, { name, note: note ?? '' })
-          else await call(roleEndpoints.update, { id: editing.id, name, note: note ?? '' })
+          if (editing !== 'new' && editing) {
+            await call(roleEndpoints.update, { id: editing.id, name, note: note ?? '' })
+            return refreshRoleQueries()
+          }
+          const { id } = await call(roleEndpoints.create, { name, note: note ?? '' })
           await refreshRoleQueries()
+          // without filters, as these may hide it: a new role is given members and permissions next
+          navigateTo(currentPath(), { menuid, id: menuOfAddress, sort: '-created', row: id })
         }}
       />
     </AdminListPage>

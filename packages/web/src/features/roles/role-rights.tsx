@@ -7,10 +7,10 @@ import { showToast } from '../../kernel/toast.ts'
 import { useCommandRunner } from '../../ui/admin/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { UnsavedChangesBar } from '../settings/index.ts'
 import styles from './role-drawer.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
 import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
-import { UnsavedChangesBar } from './save-bar.tsx'
 
 const templates = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
 
@@ -67,10 +67,12 @@ export function RoleRightSetTab({ role }: { role: UserRoleRow }) {
       </fieldset>
       {role.editable && (
         <UnsavedChangesBar
-          dirty={set !== role.rights}
-          busy={busy}
-          onSave={() => void run(save)}
-          onDiscard={() => setSet(role.rights)}
+          draft={{
+            dirty: set !== role.rights,
+            busy,
+            keep: async () => run(save),
+            discard: () => setSet(role.rights),
+          }}
         />
       )}
     </>

@@ -46,9 +46,7 @@ export const messages = registerTexts('roles', {
   ],
   deleted: ['已删除', 'Deleted'],
   cancel: ['取消', 'Cancel'],
-  save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
-  discard: ['放弃修改', 'Discard'],
   none: ['还没有角色', 'No roles yet'],
   noneHint: [
     '新建角色，为一组人统一设置可打开的页面和按钮',
@@ -84,7 +82,6 @@ export const messages = registerTexts('roles', {
     'Members can open only the selected pages, plus those of their other limiting roles.',
   ],
   pageSearch: ['搜索页面或按钮', 'Search pages and buttons'],
-  unsaved: ['有未保存的修改', 'Unsaved changes'],
   rightsHint: [
     '向此角色授权文件时默认勾选这些权限。单独设置不会开放任何文件，修改后不影响已有授权。',
     'Selected by default when you give this role access to files. On its own it doesn’t open any file, and changes don’t affect existing access.',
@@ -128,7 +125,7 @@ export const roleRightMessages: Record<FileRight, LocalizedText> = {
   cut: ['剪切', 'Cut'],
   move: ['移动', 'Move'],
   delete: ['删除', 'Delete'],
-  share: ['外链分享', 'Share by link'],
+  share: ['外链', 'Link'],
   internalShare: ['内部共享', 'Internal share'],
   authorise: ['授权', 'Authorize'],
 }

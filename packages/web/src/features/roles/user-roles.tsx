@@ -10,10 +10,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { UnsavedChangesBar } from '../settings/index.ts'
 import styles from './role-drawer.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
 import { messages } from './roles.text.ts'
-import { UnsavedChangesBar } from './save-bar.tsx'
 
 /** The tab 'Roles' in the drawer of a user. */
 export function UserRolesTab({ userId }: { userId: string }) {
@@ -31,7 +31,7 @@ export function UserRolesTab({ userId }: { userId: string }) {
       />
     )
   if (!roles) return <SkeletonBar height={120} radius={8} />
-  if (roles.length === 0) return <EmptyState title={t('noRoles')} />
+  if (roles.length === 0) return <EmptyState drawing="role" title={t('noRoles')} />
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
     const held = new Set(roles.filter((role) => role.held).map(({ id }) => id))
@@ -65,10 +65,12 @@ export function UserRolesTab({ userId }: { userId: string }) {
         ))}
       </ul>
       <UnsavedChangesBar
-        dirty={roles.some(({ id, held }) => has(id, held) !== held)}
-        busy={busy}
-        onSave={() => void run(save)}
-        onDiscard={() => setChanged(new Map())}
+        draft={{
+          dirty: roles.some(({ id, held }) => has(id, held) !== held),
+          busy,
+          keep: async () => run(save),
+          discard: () => setChanged(new Map()),
+        }}
       />
     </div>
   )

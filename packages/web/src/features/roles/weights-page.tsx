@@ -48,7 +48,7 @@ function RoleOrder() {
   const { data } = useEndpoint(roleEndpoints.list, asked)
   const may = useServerButtons(menuPageMatrix.weights[0]).some(({ event }) => event === 'sort')
   if (!data) return <SkeletonBar height={220} radius={8} />
-  if (data.rows.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  if (data.rows.length === 0) return <EmptyState drawing="role" title={t('none')} hint={t('noneHint')} />
   const sort = (roles: UserRoleRow[]) => {
     // Show the new order at once; a refusal restores the old one.
     queryClient.setQueryData(endpointQueryKey(roleEndpoints.list, asked), { ...data, rows: roles })

@@ -11,6 +11,7 @@ export {
   useSystemSettings,
 } from './settings.api.ts'
 export { ThemeSwitchButton } from './theme-switch.tsx'
+export { UnsavedChangesBar } from './unsaved-changes.tsx'
 
 export const room: WebRoom = {
   name: 'settings',

@@ -116,7 +116,7 @@ export function TemplateGalleryDialog({ onMake, onClose }: GalleryDialogProps) {
             onRetry={() => void list.refetch()}
           />
         ) : list.data && shown.length === 0 ? (
-          <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+          <EmptyState drawing="template" title={t('nothing')} hint={t('nothingHint')} />
         ) : (
           <div className={styles.cards} role="radiogroup" aria-label={t('galleryTitle')}>
             {shown.map((one) => (

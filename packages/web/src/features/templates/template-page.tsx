@@ -158,7 +158,7 @@ export function FileTemplatesPage() {
           run: remove,
         },
       ]}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'template', title: messages.none, hint: messages.noneHint }}
     >
       <FileTemplateForm
         key={editing === 'folders' ? 'folders' : (editing?.id ?? '')}

@@ -71,7 +71,7 @@ export const messages = registerTexts('uploads', {
   clashBody: ['{name} 已存在于“{folder}”中。', '“{name}” already exists in “{folder}”.'],
   clashBodyMany: [
     '“{folder}”中已有 {count} 个同名项，例如 {name}。',
-    '{count} items already exist in “{folder}”, including “{name}”.',
+    '{count} {count, item|items} already {count, exists|exist} in “{folder}”, including “{name}”.',
   ],
   clashVersion: ['上传为新版本', 'Upload as new version'],
   clashVersionMore: ['原内容保留为历史版本', 'The current content is kept in version history'],

@@ -29,7 +29,7 @@ export const messages = registerTexts('watermark', {
   places_one: ['{count} 个空间', '{count} space'],
   personal: ['个人空间', 'Personal'],
   department: ['部门空间', 'Department'],
-  team: ['团队空间', 'Team'],
+  team: ['团队', 'Team'],
   project: ['项目空间', 'Project'],
   knowledge: ['知识库', 'Knowledge base'],
   archive: ['归档库', 'Archive'],

@@ -181,7 +181,7 @@ export function WatermarkRulesPage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'watermark', title: messages.none, hint: messages.noneHint }}
     >
       {editing && <WatermarkFormDrawer watermark={editing} onClose={() => setEditing(null)} />}
     </AdminListPage>

@@ -42,7 +42,7 @@ export const messages = {
   from: ['开始日期', 'From'],
   to: ['结束日期', 'To'],
   required: ['请填写{name}', '{name} is required'],
-  tooLong: ['最多 {count} 个字符', 'Up to {count} characters'],
+  tooLong: ['最多 {count} 个字符', 'Up to {count} {count, character|characters}'],
   leaveTitle: ['放弃未保存的修改？', 'Discard unsaved changes?'],
   leaveBody: ['您所做的修改还没有保存。', 'Your changes haven’t been saved.'],
   leave: ['放弃修改', 'Discard'],
@@ -78,7 +78,7 @@ export const messages = {
   error: ['错误', 'Error'],
   moreRows: [
     '仅显示前 {count} 行，其余见结果文件',
-    'Showing the first {count} rows. The result file contains all rows',
+    'Showing the first {count} {count, row|rows}. The result file contains all rows',
   ],
 } as const satisfies Record<string, readonly [string, string]>
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ThemedDrawingName } from '../drawing.tsx'
 import type { HostText, HostTextParameters } from './host.ts'
 
 /** The query of a page for its rows, all of it in the address. */
@@ -146,6 +147,8 @@ export interface AdminDrawerSpec<Row> {
 }
 
 export interface EmptyStateSpec {
+  /** The folder by default. */
+  drawing?: ThemedDrawingName
   title: HostText
   hint: HostText
 }

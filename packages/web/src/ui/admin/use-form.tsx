@@ -58,6 +58,7 @@ export function useFieldForm<Values extends object>(
       okWords: t('leave'),
       cancelWords: t('stay'),
       danger: true,
+      focusCancel: true,
     })
   const drawn = (above?: ReactNode) => (
     <Form

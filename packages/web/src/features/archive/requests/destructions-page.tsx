@@ -157,7 +157,7 @@ export function DestructionsPage() {
         title: (row) => <Name one={row} />,
         body: (row) => <Certificate id={row.id} />,
       }}
-      empty={{ title: archiveWords.noneDestroyed, hint: archiveWords.noneDestroyedHint }}
+      empty={{ drawing: 'archive', title: archiveWords.noneDestroyed, hint: archiveWords.noneDestroyedHint }}
     />
   )
 }

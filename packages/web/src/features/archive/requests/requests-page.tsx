@@ -104,7 +104,7 @@ export function ArchiveRequestsPage({ keeps, whose }: { keeps: boolean; whose: s
       rowActions={mine ? ownArchiveRequestActions : archiveDecisionActions}
       bulkActions={mine ? [] : archiveRequestBulkActions}
       drawer={{ title: nameOf, hint: (row) => row.code, body: (row) => <Details request={row} /> }}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'archive', title: messages.none, hint: messages.noneHint }}
     />
   )
 }

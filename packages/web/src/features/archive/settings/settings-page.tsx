@@ -97,7 +97,7 @@ export function ArchiveSettingsPage() {
         { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (row) => setEditing(row) },
         { key: 'drop', words: messages.drop, icon: Trash2, danger: true, inline: true, run: drop },
       ]}
-      empty={{ title: messages.noneClass, hint: messages.noneClassHint }}
+      empty={{ drawing: 'archive', title: messages.noneClass, hint: messages.noneClassHint }}
     >
       <FormDrawer
         key={known?.id ?? 'new'}

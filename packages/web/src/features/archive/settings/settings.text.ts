@@ -41,7 +41,7 @@ export const messages = registerTexts('archiveSettings', {
   kinds: ['范围', 'Applies to'],
   personal: ['个人空间', 'Personal spaces'],
   department: ['部门空间', 'Department spaces'],
-  team: ['团队空间', 'Team spaces'],
+  team: ['团队', 'Teams'],
   project: ['项目空间', 'Project spaces'],
   knowledge: ['知识库', 'Knowledge bases'],
   except: ['排除扩展名', 'Exclude extensions'],

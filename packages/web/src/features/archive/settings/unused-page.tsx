@@ -116,7 +116,7 @@ export function UnusedFilesPage({ administers }: { administers: boolean }) {
       nameOf={nameOf}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      empty={{ title: messages.noneUnused, hint: messages.noneUnusedHint }}
+      empty={{ drawing: 'clock', title: messages.noneUnused, hint: messages.noneUnusedHint }}
     />
   )
 }

@@ -149,7 +149,7 @@ export function LoginLogScreen() {
       nameOf={nameOf}
       rowActions={rowActions}
       onExport={exported}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'clock', title: messages.none, hint: messages.noneHint }}
     />
   )
 }

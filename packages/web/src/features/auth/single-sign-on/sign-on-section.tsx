@@ -7,13 +7,13 @@ import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { LazyOrganisationPicker } from '../../organisations/index.ts'
+import { UnsavedChangesBar } from '../../settings/index.ts'
 import { messages } from './sign-on.text.ts'
 import styles from './sign-on-section.module.css'
 
@@ -84,10 +84,15 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
     <SettingsSection
       title={t('title')}
       hint={t('hint')}
-      tools={
-        <Button look="primary" busy={busy} onClick={() => void save()}>
-          {t('save')}
-        </Button>
+      foot={
+        <UnsavedChangesBar
+          draft={{
+            dirty: JSON.stringify(draft) !== JSON.stringify(held),
+            busy,
+            discard: () => setDraft(held),
+            keep: save,
+          }}
+        />
       }
     >
       {toggle('enabled')}

@@ -31,6 +31,5 @@ export const messages = registerTexts('signOn', {
   vouchesPlatform: ['只有平台管理员可以开启', 'Only a platform admin can turn this on'],
   zh: ['按钮文字（中文）', 'Button label (Chinese)'],
   en: ['按钮文字（英文）', 'Button label (English)'],
-  save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
 })

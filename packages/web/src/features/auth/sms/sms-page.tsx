@@ -149,7 +149,7 @@ export function SmsGatewayPage() {
       buttons={buttons}
       primary={settings}
       tools={isSet ? [{ key: 'test', words: messages.test, icon: Send, run: test }] : []}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'message', title: messages.none, hint: messages.noneHint }}
     >
       {config && (!platform || signIn) && (
         <SmsGatewayDrawer open={editing} config={config} signIn={signIn} onClose={() => setEditing(false)} />

@@ -24,8 +24,14 @@ export const messages = registerTexts('sms', {
   testFailed: ['网关未接收：{reason}', 'The gateway rejected the message: {reason}'],
   testCapped: ['已达每日上限，未发送', 'Daily limit reached. Nothing was sent'],
   notSet: ['尚未配置短信服务，无法使用手机验证码登录', 'SMS isn’t set up, so phone sign-in is unavailable'],
-  usage: ['近 24 小时已发送 {sent} / {most} 条', '{sent} of {most} messages sent in the last 24 hours'],
-  usageFree: ['近 24 小时已发送 {sent} 条，不限量', '{sent} messages sent in the last 24 hours, no limit'],
+  usage: [
+    '近 24 小时已发送 {sent} / {most} 条',
+    '{sent} of {most} {most, message|messages} sent in the last 24 hours',
+  ],
+  usageFree: [
+    '近 24 小时已发送 {sent} 条，不限量',
+    '{sent} {sent, message|messages} sent in the last 24 hours, no limit',
+  ],
   phoneOn: ['手机登录已开启', 'Phone sign-in is on'],
   phoneOff: ['手机登录未开启', 'Phone sign-in is off'],
   sectionGateway: ['短信服务', 'Gateway'],
@@ -71,7 +77,7 @@ export const messages = registerTexts('sms', {
   edit: ['编辑模板', 'Edit template'],
   variables: [
     '可用变量：{name} 系统名称、{code} 验证码、{minutes} 有效分钟数。留空使用默认内容。',
-    'Variables: {name} system name, {code} code, {minutes} minutes valid. Leave blank for the default text.',
+    'Variables: {name} system name, {code} code, {minutes} for how long it’s valid. Leave blank for the default text.',
   ],
 })
 

@@ -82,7 +82,7 @@ export function SmsTemplatePage() {
       buttons={buttons}
       rowActions={[{ key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing }]}
       onOpen={setEditing}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'message', title: messages.none, hint: messages.noneHint }}
     >
       {editing && <TemplateDrawer template={editing} onClose={() => setEditing(null)} />}
     </AdminListPage>

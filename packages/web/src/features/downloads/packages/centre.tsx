@@ -58,7 +58,7 @@ export function DownloadCentre() {
         >
           <h2>{t('centre')}</h2>
           {packages.length === 0 ? (
-            <EmptyState title={t('noneYet')} hint={t('noneYetHint')} />
+            <EmptyState drawing="package" title={t('noneYet')} hint={t('noneYetHint')} />
           ) : (
             <ul className={styles.rows}>
               {packages.slice(0, limits.packagesShown).map((one) => (

@@ -80,7 +80,7 @@ export function PackageDownloadsPage() {
           <Waiting />
         ) : rows.length === 0 ? (
           <EmptyState
-            drawing={search ? 'search' : 'folder'}
+            drawing={search ? 'search' : 'package'}
             title={t(search ? 'noneFound' : 'empty')}
             hint={search ? '' : t('emptyHint')}
           >

@@ -32,13 +32,13 @@ export const errorMessages: Record<keyof typeof packageErrors, LocalizedText> = 
 }
 
 export const messages = registerTexts('packages', {
-  centre: ['下载中心', 'Downloads'],
-  centreBusy: ['下载中心，{count} 个任务进行中', 'Downloads, {count} in progress'],
+  centre: ['打包下载', 'Package downloads'],
+  centreBusy: ['打包下载，{count} 个任务进行中', 'Package downloads, {count} in progress'],
   messages: ['消息中心', 'Message center'],
   title: ['打包下载', 'Package downloads'],
   hint: [
     '文件夹、多个文件或超过 1 GB 的文件需先在服务器打包，完成后自动下载，保留 {days} 天',
-    'Folders, multiple files and files over 1 GB are packed on the server, then downloaded automatically. Packages are kept for {days} days',
+    'Folders, multiple files and files over 1 GB are packed on the server, then downloaded automatically. Packages are kept for {days} {days, day|days}',
   ],
   all: ['全部打包任务', 'All package downloads'],
   noneYet: ['还没有下载任务', 'No downloads yet'],
@@ -57,7 +57,7 @@ export const messages = registerTexts('packages', {
   loadFailedHint: ['请检查网络后重试', 'Check your connection and try again'],
   filter: ['搜索打包任务', 'Search package downloads'],
   clear: ['清除', 'Clear'],
-  list: ['打包任务列表', 'Package downloads'],
+  list: ['打包下载', 'Package downloads'],
   name: ['文件名', 'Name'],
   position: ['位置', 'Position'],
   files: ['文件数', 'Files'],

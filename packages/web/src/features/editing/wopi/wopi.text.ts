@@ -65,7 +65,10 @@ export const messages = registerTexts('wopi', {
     'The document server signs each request with its discovery keys, valid for 20 minutes. Recommended.',
   ],
   test: ['测试', 'Test'],
-  tested: ['{apps} 个应用、{formats} 种格式，用时 {ms} 毫秒', '{apps} apps, {formats} formats, {ms} ms'],
+  tested: [
+    '{apps} 个应用、{formats} 种格式，用时 {ms} 毫秒',
+    '{apps} {apps, app|apps}, {formats} {formats, format|formats}, {ms} ms',
+  ],
   hasKeys: ['提供签名密钥', 'Provides signing keys'],
   noKeys: ['未提供签名密钥', 'No signing keys'],
   pagesFrom: ['页面来源：{origins}', 'Page origins: {origins}'],

@@ -1,7 +1,7 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
-import { call } from '../../../kernel/call.ts'
+import { CallError, call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { showDialog } from '../../../kernel/show.tsx'
 import { translate } from '../../../kernel/text.ts'
@@ -40,25 +40,24 @@ export async function removeItemsWithUndo(ids: readonly string[]) {
   return done.length > 0
 }
 
-/** Renames an item, asking first if the file extension would change. Returns whether it was renamed. */
+/** Renames an item, asking first if the file extension would change. Returns why it was refused, or null. */
 export async function sendItemName(
   item: Pick<ListedFileItem, 'id' | 'name' | 'folder'>,
   typed: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const name = typed.trim()
-  if (name === item.name) return false
+  if (name === item.name) return null
   const reason = renameItemRefusal(typed)
-  if (reason) {
-    showToast.error(reason)
-    return false
-  }
-  if (!item.folder && !(await extensionMayChange(item.name, name))) return false
+  if (reason) return translate(reason)
+  if (!item.folder && !(await extensionMayChange(item.name, name))) return null
   try {
     await rename(item.id, name)
-    return true
+    return null
   } catch (error) {
+    if (error instanceof CallError && error.status !== 401 && error.status !== 0)
+      return translate(error.key, error.params)
     showToast.failure(error)
-    return false
+    return null
   } finally {
     await refreshFileQueries()
   }

@@ -1,6 +1,7 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import type { ServerButtonAction } from '../../../kernel/actions.ts'
 import { offeredParts } from '../../../kernel/slots.ts'
+import { isOfferedHere } from '../../nodes/index.ts'
 
 export type FileListAction = ServerButtonAction<ListedFileItem>
 
@@ -44,8 +45,9 @@ const place = (key: string) => {
   return at < 0 ? order.length : at
 }
 
-/** Returns all actions in menu order. */
+/** Returns all actions that the open page offers, in menu order. */
 export const orderedFileActions = (): (readonly [string, FileListAction])[] =>
   offeredParts('fileAction')
+    .filter(({ key }) => isOfferedHere(key))
     .map((action) => [action.key, action] as const)
     .sort(([a], [b]) => place(a) - place(b))

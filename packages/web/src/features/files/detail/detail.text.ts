@@ -24,9 +24,12 @@ export const messages = registerTexts('spacesDetail', {
   folder: ['文件夹', 'Folder'],
   noType: ['文件', 'File'],
   count: ['数量', 'Items'],
-  files: ['{count} 个文件', '{count} files'],
-  folders: ['{count} 个文件夹', '{count} folders'],
-  filesFolders: ['{files} 个文件，{folders} 个文件夹', '{files} files, {folders} folders'],
+  files: ['{count} 个文件', '{count} {count, file|files}'],
+  folders: ['{count} 个文件夹', '{count} {count, folder|folders}'],
+  filesFolders: [
+    '{files} 个文件，{folders} 个文件夹',
+    '{files} {files, file|files}, {folders} {folders, folder|folders}',
+  ],
   space: ['空间用量', 'Space used'],
   spaceOf: ['{used} / {total}', '{used} of {total}'],
 })

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useBrowserPreference } from '../../../kernel/prefs.ts'
 
-/** Combined width of list and panel in pixels below which the panel overlays the list. */
-const beside = 860
+/** Pixels of list and panel together, and of the window, below which the panel overlays the list. */
+const beside = { screen: 860, window: 1200 } as const
 
 /** Visibility of the detail panel: remembered if it fits beside the list, otherwise off until requested. */
 export function useDetailPanel() {
@@ -13,7 +13,8 @@ export function useDetailPanel() {
   useLayoutEffect(() => {
     const element = screen.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const measure = () => setOver(element.clientWidth > 0 && element.clientWidth < beside)
+    const measure = () =>
+      setOver(element.clientWidth > 0 && (element.clientWidth < beside.screen || innerWidth < beside.window))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

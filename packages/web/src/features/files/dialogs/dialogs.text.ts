@@ -3,8 +3,11 @@ import { registerTexts } from '../../../kernel/text.ts'
 /** Texts of the dialogs. */
 export const messages = registerTexts('spacesDialogs', {
   folderName: ['文件夹名称', 'Folder name'],
-  folderNameHint: ['最多 {max} 个字符', 'Up to {max} characters'],
-  folderNameLong: ['文件夹名称不能超过 {max} 个字符', 'Folder names can have up to {max} characters'],
+  folderNameHint: ['最多 {max} 个字符', 'Up to {max} {max, character|characters}'],
+  folderNameLong: [
+    '文件夹名称不能超过 {max} 个字符',
+    'Folder names can have up to {max} {max, character|characters}',
+  ],
   create: ['创建', 'Create'],
   created: ['已创建“{name}”', '“{name}” created'],
   rename: ['重命名', 'Rename'],
@@ -35,7 +38,7 @@ export const messages = registerTexts('spacesDialogs', {
   copied: ['已复制 {count} 项到“{name}”', '{count} items copied to “{name}”'],
   copied_one: ['已复制 {count} 项到“{name}”', '{count} item copied to “{name}”'],
   copying: ['正在复制“{item}”到“{name}”', 'Copying “{item}” to “{name}”'],
-  copyingMany: ['正在复制 {count} 项到“{name}”', 'Copying {count} items to “{name}”'],
+  copyingMany: ['正在复制 {count} 项到“{name}”', 'Copying {count} {count, item|items} to “{name}”'],
 
   conflictTitle: ['名称已存在', 'An item with this name already exists'],
   conflictBody: ['“{target}”中已有“{name}”。', '“{target}” already contains “{name}”.'],

@@ -1,5 +1,6 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { dropFilesInto } from '../../../kernel/drop.ts'
+import { isOfferedHere } from '../../nodes/index.ts'
 import { transferItems } from '../actions/transfer.tsx'
 import { acceptsDroppedFiles, dropCommandFor } from './drop.rules.ts'
 import { type DropTargetFolder, dropFolderAtTarget } from './drop-data.ts'
@@ -23,8 +24,12 @@ export function setListDragSource(rowsFor: (id: string) => readonly ListedFileIt
   source = rowsFor
 }
 
-const deedAt = (folder: DropTargetFolder, event: DragEvent) =>
-  dragged ? dropCommandFor(dragged, folder, event.ctrlKey || event.metaKey) : null
+const deedAt = (folder: DropTargetFolder, event: DragEvent) => {
+  const deed = dragged ? dropCommandFor(dragged, folder, event.ctrlKey || event.metaKey) : null
+  return deed && isOfferedHere(deed) ? deed : null
+}
+
+const takesFiles = (folder: DropTargetFolder) => acceptsDroppedFiles(folder) && isOfferedHere('upload')
 
 const bringsFiles = (event: DragEvent) => !dragged && !!event.dataTransfer?.types.includes('Files')
 
@@ -59,7 +64,7 @@ function move(event: DragEvent) {
   if (!event.dataTransfer || (!dragged && !files)) return
   scrollAtEdge(event)
   const found = dropFolderAtTarget(event.target)
-  const deed = found && (files ? acceptsDroppedFiles(found.folder) && 'copy' : deedAt(found.folder, event))
+  const deed = found && (files ? takesFiles(found.folder) && 'copy' : deedAt(found.folder, event))
   // Otherwise the browser would open a file dropped beside a folder.
   if (files || deed) event.preventDefault()
   event.dataTransfer.dropEffect = deed || 'none'
@@ -76,8 +81,7 @@ function drop(event: DragEvent) {
   if (!found) return
   const { spaceId, parentId, name } = found.folder
   const target = { spaceId: spaceId || undefined, parentId: parentId || undefined, name }
-  if (files && acceptsDroppedFiles(found.folder) && event.dataTransfer)
-    dropFilesInto(target, event.dataTransfer.items)
+  if (files && takesFiles(found.folder) && event.dataTransfer) dropFilesInto(target, event.dataTransfer.items)
   if (deed && items) void transferItems(deed, items, target)
 }
 

@@ -2,6 +2,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { FolderPlus, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { useIsOffline } from '../../../kernel/connection.ts'
 import { pickFilesFor } from '../../../kernel/drop.ts'
 import { useColumnMemory } from '../../../kernel/grid-memory.ts'
 import { useSlot } from '../../../kernel/slots.ts'
@@ -34,6 +35,7 @@ interface FolderStateProps {
 export function FolderListState({ folder, where }: FolderStateProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
+  const offline = useIsOffline()
   const { rows, filter, here, target } = folder
   if (rows.error) {
     if (rows.error.status === 403)
@@ -56,7 +58,7 @@ export function FolderListState({ folder, where }: FolderStateProps) {
     return (
       <ErrorState
         title={t('listFailed')}
-        hint={t('listFailedHint')}
+        hint={offline ? c('offlineNew') : t('listFailedHint')}
         retryWords={c('retry')}
         onRetry={rows.retry}
       />
@@ -109,4 +111,4 @@ function Waiting() {
   )
 }
 
-const still = { renaming: null, onRename: () => undefined }
+const still = { renaming: null, onRename: async () => null }

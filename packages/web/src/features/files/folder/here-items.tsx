@@ -5,7 +5,7 @@ import { pickFilesFor } from '../../../kernel/drop.ts'
 import { type TranslateMessages, translate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import type { FloatingMenuItem } from '../../../ui/menu.tsx'
-import { refreshFileQueries } from '../../nodes/index.ts'
+import { isOfferedHere, refreshFileQueries } from '../../nodes/index.ts'
 import { clearClipboard, currentClipboard } from '../actions/clipboard.ts'
 import { askAndMakeFolder } from '../actions/deeds.tsx'
 import { type TransferTarget, transferItems } from '../actions/transfer.tsx'
@@ -24,7 +24,8 @@ export interface OpenFolderPlace {
 export async function pasteIntoFolder({ target, rights }: OpenFolderPlace) {
   const { mode, items } = currentClipboard()
   if (items.length === 0) return
-  if (!includesRight(rights, 'new') && !includesRight(rights, 'upload'))
+  const canPaste = isOfferedHere(mode === 'move' ? 'cut' : 'copy')
+  if (!canPaste || (!includesRight(rights, 'new') && !includesRight(rights, 'upload')))
     return showToast.error('common.no_permission')
   if ((await transferItems(mode, items, target)) && mode === 'move') clearClipboard()
 }

@@ -5,7 +5,12 @@ import type { FileDropTarget } from '../../../kernel/drop.ts'
 import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { type ListSelecting, useListSelection } from '../../../ui/grid/use-selection.ts'
-import type { FolderPlace } from '../../nodes/index.ts'
+import {
+  type FolderPlace,
+  offeredRights,
+  useButtonsOfFilePage,
+  useOfferedButtons,
+} from '../../nodes/index.ts'
 import { onGoneItems } from '../actions/gone.ts'
 import { messages } from '../files.text.ts'
 import { type FolderRowPages, useFolderRows } from '../list/use-rows.ts'
@@ -24,7 +29,7 @@ export interface OpenFolderState {
   selecting: ListSelecting<ListedFileItem>
   /** Target of uploads and new folders. */
   target: FileDropTarget
-  /** The open folder, once loaded. */
+  /** The open folder, once loaded; its rights are those that the page has buttons for. */
   here: OpenFolderPlace | undefined
 }
 
@@ -34,10 +39,12 @@ const hooks = {
 }
 
 const hereOf = (head: FileListPage | undefined, target: FileDropTarget): OpenFolderPlace | undefined =>
-  head && { target, rights: head.rights, folder: head.folder }
+  head && { target, rights: offeredRights(head.rights), folder: head.folder }
 
 /** The state of a folder's screen and the functions that change it. */
 export function useOpenFolder(where: FolderPlace): OpenFolderState {
+  useButtonsOfFilePage()
+  const offered = useOfferedButtons()
   const { view, change } = useFolderView()
   const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
   const [held, setHeld] = useState({ spot, filter: emptyFolderFilter })
@@ -67,6 +74,6 @@ export function useOpenFolder(where: FolderPlace): OpenFolderState {
     changeFilter: (part) => setHeld({ spot, filter: { ...filter, ...part } }),
     selecting,
     target,
-    here: useMemo(() => hereOf(rows.head, target), [rows.head, target]),
+    here: useMemo(() => hereOf(rows.head, target), [rows.head, target, offered]),
   }
 }

@@ -23,7 +23,7 @@ export interface FileGridCardProps {
   ago: (at: Date) => string
   names: { select: string; menu: string }
   dropSpace: string
-  onRename: (row: ListedFileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => Promise<string | null>
 }
 
 /** Approximate width of a card's thumbnail in CSS pixels. */

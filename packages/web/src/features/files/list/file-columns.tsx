@@ -15,10 +15,10 @@ import { RowNameField } from './row-name.tsx'
 
 interface FileColumnOptions {
   renaming: string | null
-  onRename: (row: ListedFileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => Promise<string | null>
 }
 
-/** Columns of a folder's list; narrow lists leave out the owner, then the time. */
+/** Columns of a folder's list; names keep 45 % of it, so narrow lists leave out the owner, then the time. */
 export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridColumn<ListedFileItem>[] {
   const t = useText(messages)
   const ago = useRelativeTimeText()
@@ -55,7 +55,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         key: 'owner',
         words: t('owner'),
         width: 150,
-        from: 760,
+        from: 940,
         className: gridCellClass.person,
         waiting: 78,
         render: (row) => <PersonName name={row.createdBy} />,
@@ -64,8 +64,8 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         key: 'updatedAt',
         words: t('updatedAt'),
         sortable: true,
-        width: 150,
-        from: 520,
+        width: 120,
+        from: 660,
         className: gridCellClass.short,
         waiting: 90,
         render: (row) => <span data-tip={formatFullTime(row.updatedAt)}>{ago(row.updatedAt)}</span>,
@@ -74,7 +74,7 @@ export function useFileColumns({ renaming, onRename }: FileColumnOptions): GridC
         key: 'size',
         words: t('size'),
         sortable: true,
-        width: 96,
+        width: 80,
         className: gridCellClass.short,
         waiting: 54,
         render: (row) => (row.folder && row.size === 0 ? '—' : formatByteSize(row.size)),

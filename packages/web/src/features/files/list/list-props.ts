@@ -20,6 +20,6 @@ export interface FileListProps {
   renaming: string | null
   dropSpace: string
   onOffset: (offset: number) => void
-  onRename: (row: ListedFileItem, name: string | null) => void
+  onRename: (row: ListedFileItem, name: string | null) => Promise<string | null>
   onView: (part: Partial<FolderViewOptions>) => void
 }

@@ -1,6 +1,7 @@
 import { fileEndpoints, folderEvents } from '@cabinet/contract/files'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
+import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
@@ -13,6 +14,7 @@ import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { webRooms } from '../../index.ts'
 import { FolderScreen } from '../screen/folder-screen.tsx'
 import { ShownFoldersWatcher } from './folder-watcher.tsx'
+import { shownFolders } from './shown-folders.ts'
 
 const watched = vi.hoisted(() => [] as (readonly string[])[])
 vi.mock('../../../kernel/push-channel.ts', async (original) => ({
@@ -70,6 +72,18 @@ test('the window says which folder it shows, and that it shows none once it is c
   await waitFor(() => expect(watched.at(-1)).toContain(folder.id))
   cleanup()
   expect(watched.at(-1)).toEqual([])
+})
+
+test('a list of spaces is told about what its spaces hold, after folders and trees', () => {
+  const active = (path: string, data: unknown) =>
+    ({ queryKey: [path, {}], state: { data }, isActive: () => true }) as unknown as Query
+  const queries = [
+    active(workspaceEndpoints.page.path, { rows: [{ id: 'project' }] }),
+    active(workspaceEndpoints.teams.path, [{ id: 'team' }]),
+    active(fileEndpoints.personalTree.path, [{ id: 'mine', children: [] }]),
+    active(fileEndpoints.list.path, { folder: { id: 'open' } }),
+  ]
+  expect(shownFolders(queries)).toEqual(['open', 'mine', 'project', 'team'])
 })
 
 test('what others add appears without reload; selection and focus stay', async () => {

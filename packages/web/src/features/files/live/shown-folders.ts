@@ -1,15 +1,24 @@
 import { type FileListPage, fileEndpoints } from '@cabinet/contract/files'
 import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Query } from '@tanstack/react-query'
 
-/** Ids of the folders whose rows a cached answer holds: that of a list, of a branch of a tree, and of all tree roots. */
+const treePaths: readonly unknown[] = [fileEndpoints.personalTree.path, fileEndpoints.groupTree.path]
+/** Lists of spaces, which show what their spaces hold. A space's root folder has the space's id. */
+const spacePaths: readonly unknown[] = [workspaceEndpoints.page.path, workspaceEndpoints.teams.path]
+
+/**
+ * Ids of the folders that a cached answer shows: that of a list, of a branch of a tree, of all tree roots, and of the
+ * spaces of a list.
+ */
 export function foldersOfQuery({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): readonly string[] {
   const [path, input] = queryKey as [unknown, { spaceId?: string; parentId?: string } | undefined]
   if (path === fileEndpoints.list.path) {
     const id = input?.parentId ?? input?.spaceId ?? (state.data as FileListPage | undefined)?.folder.id
     return id ? [id] : []
   }
-  if (path !== fileEndpoints.personalTree.path && path !== fileEndpoints.groupTree.path) return []
+  if (spacePaths.includes(path)) return spacesOf(state.data).map(({ id }) => id)
+  if (!treePaths.includes(path)) return []
   if (input?.parentId) return [input.parentId]
   return nodesOf(state.data).flatMap(idsOfNode)
 }
@@ -25,13 +34,23 @@ const nodesOf = (answer: unknown): FolderTreeNode[] => {
   return [...nodes, ...allotted]
 }
 
+const spacesOf = (answer: unknown) =>
+  (Array.isArray(answer) ? answer : ((answer as { rows?: unknown[] } | undefined)?.rows ?? [])) as {
+    id: string
+  }[]
+
 const idsOfNode = ({ id, children }: FolderTreeNode): string[] => [id, ...children.flatMap(idsOfNode)]
 
-/** Folders that the active queries show, those of lists first. */
-export function shownFolders(queries: readonly Query[]): string[] {
-  const active = queries.filter((query) => query.isActive())
-  const [lists, trees] = [true, false].map((isList) =>
-    active.filter(({ queryKey }) => (queryKey[0] === fileEndpoints.list.path) === isList),
-  )
-  return [...new Set([...lists!, ...trees!].flatMap(foldersOfQuery))]
-}
+/** What a window shows first of all: the rows of lists, then branches of trees, then spaces. */
+const importance = ({ queryKey: [path] }: Query) =>
+  path === fileEndpoints.list.path ? 0 : treePaths.includes(path) ? 1 : 2
+
+/** Folders that the active queries show, the most important first. */
+export const shownFolders = (queries: readonly Query[]): string[] => [
+  ...new Set(
+    queries
+      .filter((query) => query.isActive())
+      .toSorted((one, other) => importance(one) - importance(other))
+      .flatMap(foldersOfQuery),
+  ),
+]

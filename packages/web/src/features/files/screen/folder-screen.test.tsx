@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
+import { menuEndpoints } from '@cabinet/contract/menus'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { webRooms } from '../../index.ts'
+import { rememberShownFile } from '../../nodes/index.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
 installRooms(webRooms)
@@ -162,6 +164,27 @@ describe('what the keys do', () => {
     )
   })
 
+  test('a refused name keeps the field open with the reason under it, until it is mended or given up', async () => {
+    opened(refuseEndpoint(fileEndpoints.rename, 'spaces.name_taken'))
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    key('F2')
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '重命名' })
+    fireEvent.change(field(), { target: { value: 'file 3.txt' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    const reason = await screen.findByRole('alert')
+    expect(field().getAttribute('aria-describedby')).toBe(reason.id)
+    expect(field().value).toBe('file 3.txt')
+    expect(document.activeElement).toBe(field())
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect((await screen.findByRole('alert')).textContent).toContain('名称')
+    fireEvent.blur(field())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '重命名' })).toBeNull())
+    expect(screen.getByText('file 2')).toBeDefined()
+  })
+
   test('another extension is asked about first', async () => {
     const { asked } = opened()
     await screen.findByText('file 2')
@@ -223,6 +246,39 @@ test('without the right a button is grey and says why', async () => {
   const button = screen.getByRole('button', { name: '删除' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.dataset.tip).toBe('您没有此权限，请联系管理员')
+})
+
+test('buttons that an administrator took from the page are nowhere: toolbar, bar, menus, keys', async () => {
+  history.replaceState(null, '', '/dashboard/myFile?menuid=210')
+  const offered = ['preview', 'download', 'copy'].map((event) => ({ name: '', icon: '', event }))
+  opened(answerEndpoint(menuEndpoints.buttons, () => offered))
+  await screen.findByText('file 2')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '上传' })).toBeNull())
+  expect(screen.queryByRole('button', { name: '新建文件夹' })).toBeNull()
+  fireEvent.click(row('file 2.txt'))
+  const bar = screen.getByRole('toolbar')
+  expect(within(bar).getByText('复制')).toBeDefined()
+  expect(within(bar).queryByText('删除')).toBeNull()
+  fireEvent.contextMenu(row('file 2.txt'))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByText('复制到…')).toBeDefined()
+  for (const gone of ['重命名', '移动到…', '剪切', '删除'])
+    expect(within(menu).queryByText(gone), gone).toBeNull()
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  key('F2')
+  expect(screen.queryByRole('textbox', { name: /名称/ })).toBeNull()
+  fireEvent.contextMenu(grid())
+  expect(within(await screen.findByRole('menu')).queryByText('新建文件夹')).toBeNull()
+  history.replaceState(null, '', '/')
+})
+
+test('the row whose preview was closed has the focus again', async () => {
+  rememberShownFile(files[2]!.id)
+  opened()
+  await screen.findByText('file 3')
+  await waitFor(() => expect(document.activeElement).toBe(grid()))
+  expect(grid().getAttribute('aria-activedescendant')).toBe(row('file 3.txt').id)
+  expect(chosen()).toEqual([])
 })
 
 test('an empty folder names the next step, a refused one the reason, a failed one a retry', async () => {

@@ -8,7 +8,7 @@ import type { GridView } from '../../../ui/grid/body.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FloatingMenu } from '../../../ui/menu.tsx'
 import type { AnchorBox } from '../../../ui/place.ts'
-import type { FolderPlace } from '../../nodes/index.ts'
+import { type FolderPlace, offeredRights } from '../../nodes/index.ts'
 import { useFileClipboard } from '../actions/clipboard.ts'
 import { sendItemName } from '../actions/deeds.tsx'
 import { endInlineRename, useItemBeingRenamed } from '../actions/renaming.ts'
@@ -25,6 +25,7 @@ import { FileSelectionBar } from '../folder/selection-bar.tsx'
 import { FolderToolbar } from '../folder/toolbar.tsx'
 import { useOpenFolder } from '../folder/use-folder.ts'
 import { useListInteraction } from '../folder/use-grid.ts'
+import { useReturnFocus } from '../folder/use-return-focus.ts'
 import { rowMenuItems } from '../list/action-items.tsx'
 import { FileGridView } from '../list/file-grid.tsx'
 import { FileListView } from '../list/file-list.tsx'
@@ -54,6 +55,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   if (rows.head || rows.error) last.current = rows.head
   const head = rows.head ?? last.current
 
+  useReturnFocus(folder, grid)
   const events = useListInteraction({ folder, grid, list, onMenu: setMenu })
   const { rows: selectedRows } = selection
   useEffect(
@@ -68,10 +70,13 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
   const seat = `${place} ${view.mode} ${view.sort} ${view.order}`
   const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
   const rename = useCallback(
-    (row: ListedFileItem, name: string | null) => {
-      endInlineRename()
-      grid?.focus({ preventScroll: true })
-      if (name !== null) void sendItemName(row, name)
+    async (row: ListedFileItem, name: string | null) => {
+      const refused = name === null ? null : await sendItemName(row, name)
+      if (refused === null) {
+        endInlineRename()
+        grid?.focus({ preventScroll: true })
+      }
+      return refused
     },
     [grid],
   )
@@ -99,7 +104,7 @@ export function FolderScreen({ where }: { where: FolderPlace }) {
           <FileSelectionBar rows={chosen} onClear={selecting.clear} />
         ) : (
           <FolderToolbar
-            rights={head?.rights ?? 0}
+            rights={offeredRights(head?.rights ?? 0)}
             spaceKind={head?.spaceKind}
             target={folder.target}
             view={view}

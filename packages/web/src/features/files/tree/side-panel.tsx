@@ -5,6 +5,7 @@ import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { useIsOffline } from '../../../kernel/connection.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
@@ -12,7 +13,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { type FolderPlace, folderPlaceOf, openFolderScreen } from '../../nodes/index.ts'
+import {
+  type FolderPlace,
+  folderPlaceOf,
+  offeredRights,
+  openFolderScreen,
+  useButtonsOfFilePage,
+} from '../../nodes/index.ts'
 import { askAndMakeFolder, askFolderName, removeItemsWithUndo } from '../actions/deeds.tsx'
 import type { VisibleTreeRow } from './flatten.ts'
 import { FolderTreeView } from './folder-tree.tsx'
@@ -38,6 +45,8 @@ export function SidePanel({ kind, below }: SidePanelProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
   const where = folderPlaceOf(kind, useQueryParams())
+  useButtonsOfFilePage()
+  const offline = useIsOffline()
   const detail = useEndpoint(
     fileEndpoints.detail,
     { id: where.parentId ?? '' },
@@ -60,7 +69,14 @@ export function SidePanel({ kind, below }: SidePanelProps) {
     })
 
   if (tree.error && tree.rows.length === 0)
-    return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={tree.retry} />
+    return (
+      <ErrorState
+        title={t('failed')}
+        hint={offline ? c('offlineNew') : ''}
+        retryWords={c('retry')}
+        onRetry={tree.retry}
+      />
+    )
   return (
     <TreePanel words={t('filter')} clearWords={t('clear')} filter={tree.filter} onFilter={tree.setFilter}>
       {tree.pending ? (
@@ -101,6 +117,7 @@ function NodeTools({
   const c = useText(commonMessages)
   const { node } = row
   const folder = node.type !== 'space'
+  const rights = offeredRights(node.rights)
   const add = async () => {
     const made = await askAndMakeFolder({
       spaceId: kind === 'personal' ? undefined : node.spaceId,
@@ -126,7 +143,7 @@ function NodeTools({
   }
   return (
     <>
-      {includesRight(node.rights, 'new') && (
+      {includesRight(rights, 'new') && (
         <IconButton
           small
           tabIndex={-1}
@@ -135,7 +152,7 @@ function NodeTools({
           onClick={stop(add)}
         />
       )}
-      {folder && includesRight(node.rights, 'rename') && (
+      {folder && includesRight(rights, 'rename') && (
         <IconButton
           small
           tabIndex={-1}
@@ -144,7 +161,7 @@ function NodeTools({
           onClick={stop(() => askFolderName(node))}
         />
       )}
-      {folder && includesRight(node.rights, 'delete') && (
+      {folder && includesRight(rights, 'delete') && (
         <IconButton
           small
           tabIndex={-1}

@@ -77,7 +77,7 @@ function AllottedList() {
         </div>
       ) : rows.length === 0 ? (
         <EmptyState
-          drawing={search ? 'search' : 'folder'}
+          drawing={search ? 'search' : 'permission'}
           title={t(search ? 'noneFound' : 'allottedNone')}
           hint={search ? '' : t('allottedNoneHint')}
         />

@@ -23,7 +23,7 @@ export function AccessChangesView({ changes, page, pageSize, onPage }: ChangesVi
   const names = useRightSetNames()
   const pager = usePagerMessages(changes.total)
   if (changes.total === 0 && changes.people === 0 && !changes.partial)
-    return <EmptyState drawing="search" title={t('changesNone')} hint={t('changesNoneHint')} />
+    return <EmptyState drawing="activity" title={t('changesNone')} hint={t('changesNoneHint')} />
   const figures = [
     ['peopleCount', changes.people, ''],
     ['folderCount', changes.folders, ''],

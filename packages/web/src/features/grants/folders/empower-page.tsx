@@ -44,7 +44,7 @@ export function FolderAccessPage() {
       ) : id ? (
         <FolderGrantsTable key={id} id={id} />
       ) : (
-        <EmptyState title={t('pick')} hint={g('pickHint')} />
+        <EmptyState drawing="permission" title={t('pick')} hint={g('pickHint')} />
       )}
     </PageCard>
   )

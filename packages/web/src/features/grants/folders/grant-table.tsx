@@ -26,7 +26,7 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
   const g = useText(messages)
   const say = useTranslate()
   const names = useRightSetNames()
-  if (grants.length === 0) return <EmptyState title={g('none')} />
+  if (grants.length === 0) return <EmptyState drawing="permission" title={g('none')} />
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

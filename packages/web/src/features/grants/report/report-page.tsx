@@ -13,6 +13,7 @@ import {
   PersonCell,
   TextCell,
 } from '../../../ui/admin/index.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatCount, formatLocalDate } from '../../../ui/format.ts'
 import styles from '../grants.module.css'
 import { grantReportMessages, messages, rightTemplateMessages } from '../grants.text.ts'
@@ -34,13 +35,19 @@ const figure = (
     render: (row: GrantReportTotal) => <TextCell>{formatCount(row[key])}</TextCell>,
   }) satisfies AdminColumn<GrantReportTotal>
 
+/** A person with an avatar; a folder or space with its icon. */
+function ReportNameCell({ row: { name, note } }: { row: GrantReportTotal }) {
+  const byUser = useQueryParams().by === 'user'
+  return <PersonCell name={name} below={note} {...(!byUser && { icon: <FileIcon folder size={26} /> })} />
+}
+
 const columns: AdminColumn<GrantReportTotal>[] = [
   {
     key: 'name',
     words: grantReportMessages.name,
     sortable: true,
     waiting: 'person',
-    render: (row) => <PersonCell name={row.name} below={row.note} />,
+    render: (row) => <ReportNameCell row={row} />,
   },
   figure('grants', grantReportMessages.grants),
   figure('reached', grantReportMessages.reached),
@@ -113,7 +120,7 @@ export function GrantReportPage() {
       {...(!byUser && {
         drawer: { title: nameOf, hint: (row: GrantReportTotal) => row.note, body: Details },
       })}
-      empty={{ title: grantReportMessages.none, hint: grantReportMessages.noneHint }}
+      empty={{ drawing: 'permission', title: grantReportMessages.none, hint: grantReportMessages.noneHint }}
     />
   )
 }

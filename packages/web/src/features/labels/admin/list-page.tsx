@@ -163,7 +163,7 @@ export function LabelListPage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: messages.noLabels, hint: messages.noLabelsHint }}
+      empty={{ drawing: 'label', title: messages.noLabels, hint: messages.noLabelsHint }}
     >
       {editing && <LabelFormDialog label={editing} types={types} onClose={() => setEditing(null)} />}
     </AdminListPage>

@@ -144,7 +144,7 @@ export function LabelTypePage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       onOpen={setEditing}
-      empty={{ title: messages.noTypes, hint: messages.noTypesHint }}
+      empty={{ drawing: 'label', title: messages.noTypes, hint: messages.noTypesHint }}
     >
       {editing && <LabelCategoryForm type={editing} onClose={() => setEditing(null)} />}
     </AdminListPage>

@@ -39,7 +39,7 @@ export function SpaceListScreen<Row>({ title, rows, error, onRetry, more, draw }
           <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
-            <EmptyState title={t('spacesNone')} hint={t('spacesNoneHint')} />
+            <EmptyState drawing="space" title={t('spacesNone')} hint={t('spacesNoneHint')} />
           </div>
         ) : (
           <ul className={scroll.rows}>{rows.map(draw)}</ul>

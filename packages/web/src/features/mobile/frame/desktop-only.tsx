@@ -14,7 +14,7 @@ export function DesktopOnlyScreen() {
   const path = useScreenPath()
   const query = useQueryParams()
   return (
-    <EmptyState title={t('desktopOnly')} hint={t('desktopOnlyHint')}>
+    <EmptyState drawing="desktop" title={t('desktopOnly')} hint={t('desktopOnlyHint')}>
       <Button
         look="primary"
         icon={<Monitor />}

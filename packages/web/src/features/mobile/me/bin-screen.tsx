@@ -9,6 +9,7 @@ import { fileRights } from '@cabinet/contract/rights'
 import { Check, ChevronDown, Eraser, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
+import { useServerButtons } from '../../../kernel/buttons.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { navigateTo } from '../../../kernel/go.ts'
 import { useGrowingList } from '../../../kernel/more.ts'
@@ -17,6 +18,7 @@ import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import type { FloatingMenuItem } from '../../../ui/menu.tsx'
 import { FileSmallPicture, useRelativeTimeText } from '../../nodes/index.ts'
 import {
   confirmEmptyBin,
@@ -46,6 +48,7 @@ export function RecycleBinScreen() {
   }
   const list = useGrowingList(recycleEndpoints.list, bin)
   const bins = useEndpoint(recycleEndpoints.bins, {}, { staleTime: 60_000 }).data ?? []
+  const offered = new Set(useServerButtons(fixedMenuIds.recycle).map(({ event }) => event))
   const [picked, setPicked] = useState<RecycleBinItem | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -57,6 +60,30 @@ export function RecycleBinScreen() {
       : r(one.type === recycleBinType.personal ? 'personal' : 'department')
   const opened = bins.find(isOpen)
   const name = opened ? nameOf(opened) : r('title')
+  const actionsOn = (row: RecycleBinItem): FloatingMenuItem[] =>
+    [
+      {
+        key: 'restore',
+        words: r('restore'),
+        icon: <Undo2 />,
+        onPick: () => void restoreRecycled([row]),
+      },
+      {
+        key: 'restoreTo',
+        words: r('restoreTo'),
+        icon: <FolderInput />,
+        onPick: () => void restoreRecycledTo([row]),
+      },
+      {
+        key: 'purge',
+        words: r('purge'),
+        icon: <Trash2 />,
+        danger: true,
+        divided: true,
+        ...(!row.purgeable && { disabled: true, why: r('notPurgeable') }),
+        onPick: () => void confirmPurge([row]),
+      },
+    ].filter(({ key }) => offered.has(key === 'restoreTo' ? 'restore' : key))
   return (
     <>
       <MobileTopBar
@@ -77,7 +104,7 @@ export function RecycleBinScreen() {
           )
         }
       >
-        {rows && rows.length > 0 && (
+        {offered.has('empty') && rows && rows.length > 0 && (
           <IconButton
             words={r('empty')}
             icon={<Eraser />}
@@ -97,7 +124,7 @@ export function RecycleBinScreen() {
           <TouchWaitingRows />
         ) : rows.length === 0 ? (
           <div className={scroll.state}>
-            <EmptyState title={r('emptyState')} hint={r('emptyHint')} />
+            <EmptyState drawing="bin" title={r('emptyState')} hint={r('emptyHint')} />
           </div>
         ) : (
           <ul className={scroll.rows} aria-label={r('list')}>
@@ -115,7 +142,7 @@ export function RecycleBinScreen() {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                onOpen={() => setPicked(row)}
+                onOpen={() => actionsOn(row).length > 0 && setPicked(row)}
               />
             ))}
           </ul>
@@ -123,33 +150,7 @@ export function RecycleBinScreen() {
         <MoreRowsLoader scroller={scroller} more={list.more} />
       </section>
       {picked && (
-        <ChoicesSheet
-          title={picked.name}
-          items={[
-            {
-              key: 'restore',
-              words: r('restore'),
-              icon: <Undo2 />,
-              onPick: () => void restoreRecycled([picked]),
-            },
-            {
-              key: 'restoreTo',
-              words: r('restoreTo'),
-              icon: <FolderInput />,
-              onPick: () => void restoreRecycledTo([picked]),
-            },
-            {
-              key: 'purge',
-              words: r('purge'),
-              icon: <Trash2 />,
-              danger: true,
-              divided: true,
-              disabled: !picked.purgeable,
-              onPick: () => void confirmPurge([picked]),
-            },
-          ]}
-          onClose={() => setPicked(null)}
-        />
+        <ChoicesSheet title={picked.name} items={actionsOn(picked)} onClose={() => setPicked(null)} />
       )}
       {choosing && (
         <ChoicesSheet

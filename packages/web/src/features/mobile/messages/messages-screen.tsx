@@ -76,7 +76,7 @@ export function MessagesScreen() {
         ) : (
           open.length === 0 && (
             <div className={scroll.state}>
-              <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+              <EmptyState drawing="message" title={t('nothing')} hint={t('nothingHint')} />
             </div>
           )
         )}

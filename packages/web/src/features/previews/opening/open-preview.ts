@@ -3,7 +3,7 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
 import { currentAddress, navigateTo } from '../../../kernel/go.ts'
 import { signedInUserId } from '../../../kernel/session.ts'
-import { type FolderPlace, openFolderScreen } from '../../nodes/index.ts'
+import { type FolderPlace, openFolderScreen, rememberShownFile } from '../../nodes/index.ts'
 import { type HeldListQuestion, heldListWith } from './held-lists.ts'
 
 /** The screen a viewer was opened from, which precedes it in the browser's history. */
@@ -44,7 +44,8 @@ const show = (
   version: number,
   replace: boolean,
   { page, time, mark }: PlaceInFile = {},
-) =>
+) => {
+  rememberShownFile(file.id)
   navigateTo(
     previewPagePath,
     {
@@ -58,6 +59,7 @@ const show = (
     },
     { replace },
   )
+}
 
 /** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
 export function openFilePreview(file: ListedFileItem, version = file.version, place?: PlaceInFile) {

@@ -8,7 +8,6 @@ export const messages = registerTexts('settingsAdmin', {
   files: ['文件', 'Files'],
   people: ['登录与安全', 'Sign-in and security'],
   saved: ['已保存，立即生效', 'Saved. Takes effect immediately'],
-  undo: ['撤销更改', 'Discard'],
   names: ['名称', 'Names'],
   namesHint: [
     '显示在登录页、页面顶部和浏览器标题中。',

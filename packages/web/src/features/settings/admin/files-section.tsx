@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { UnsavedChangesBar } from '../unsaved-changes.tsx'
 import { sendSettings } from './admin.api.ts'
 import { messages } from './admin.text.ts'
-import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './files-section.module.css'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import { useSettingsDraft } from './use-draft.ts'
@@ -32,7 +32,7 @@ export function FileSettingsSection({ held }: { held: PlatformSettings }) {
     <SettingsSection
       title={t('files')}
       hint={t('filesHint')}
-      tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}
+      foot={<UnsavedChangesBar draft={draft} ready={ready} />}
     >
       <SettingRow label={t('extNotAllow')} about={t('extAbout')} htmlFor={`${own}-ext`}>
         <TextInput

@@ -7,9 +7,9 @@ import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { UnsavedChangesBar } from '../unsaved-changes.tsx'
 import { sendSettings } from './admin.api.ts'
 import { messages } from './admin.text.ts'
-import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import styles from './identity-section.module.css'
 import { useSettingsDraft } from './use-draft.ts'
 
@@ -30,7 +30,7 @@ function Names({ held }: { held: PlatformSettings }) {
     <SettingsSection
       title={t('names')}
       hint={t('namesHint')}
-      tools={<SaveAndDiscardButtons draft={draft} ready={!missing} />}
+      foot={<UnsavedChangesBar draft={draft} ready={!missing} />}
     >
       <div className={styles.form}>
         <TextInput
@@ -75,7 +75,7 @@ function Logo({ held }: { held: PlatformSettings }) {
   }
   const shown = logo ? <img src={logo} alt="" /> : t('logoDefault')
   return (
-    <SettingsSection title={t('logo')} hint={t('logoHint')} tools={<SaveAndDiscardButtons draft={draft} />}>
+    <SettingsSection title={t('logo')} hint={t('logoHint')} foot={<UnsavedChangesBar draft={draft} />}>
       <div className={styles.grounds}>
         {(['theme-default', 'theme-dark'] as const).map((theme) => (
           <div key={theme}>

@@ -5,9 +5,9 @@ import { useText } from '../../../kernel/text.ts'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
+import { UnsavedChangesBar } from '../unsaved-changes.tsx'
 import { sendPasswordPolicy } from './admin.api.ts'
 import { messages } from './admin.text.ts'
-import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import styles from './policy-section.module.css'
 import { useSettingsDraft } from './use-draft.ts'
@@ -32,7 +32,7 @@ function Policy({ held }: { held: PasswordPolicy }) {
     <SettingsSection
       title={t('policy')}
       hint={t('policyHint')}
-      tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}
+      foot={<UnsavedChangesBar draft={draft} ready={ready} />}
     >
       <SettingRow label={t('length')}>
         <div className={styles.range}>

@@ -9,9 +9,9 @@ import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { ToggleSwitch } from '../../../ui/switch.tsx'
+import { UnsavedChangesBar } from '../unsaved-changes.tsx'
 import { sendSettings, sendSignInSettings } from './admin.api.ts'
 import { messages } from './admin.text.ts'
-import { SaveAndDiscardButtons } from './draft-buttons.tsx'
 import { isNumberWithin, NumberWithUnitField } from './number-field.tsx'
 import { PasswordPolicySection } from './policy-section.tsx'
 import { useSettingsDraft } from './use-draft.ts'
@@ -34,7 +34,7 @@ function Ways({ held }: { held: SignInSettings }) {
   const t = useText(messages)
   const { loginVerify, secondFactor, phoneLogin } = draft.value
   return (
-    <SettingsSection title={t('signIn')} tools={<SaveAndDiscardButtons draft={draft} />}>
+    <SettingsSection title={t('signIn')} foot={<UnsavedChangesBar draft={draft} />}>
       <SettingRow label={t('loginVerify')} about={t('loginVerifyAbout')}>
         <NativeSelect
           label={t('loginVerify')}
@@ -90,7 +90,7 @@ function Sessions({ held }: { held: PlatformSettings }) {
     isNumberWithin(sessionDays, 1, 365) &&
     isNumberWithin(loginLogDays, 7, 3650)
   return (
-    <SettingsSection title={t('sessionsTitle')} tools={<SaveAndDiscardButtons draft={draft} ready={ready} />}>
+    <SettingsSection title={t('sessionsTitle')} foot={<UnsavedChangesBar draft={draft} ready={ready} />}>
       <SettingRow label={t('sessionsMost')} about={t('sessionsAbout')}>
         <NumberWithUnitField
           label={t('sessionsMost')}

@@ -90,7 +90,7 @@ export function UserGroupMembers({ group, editable }: { group: UserGroupRow; edi
         <SkeletonBar height={160} radius={8} />
       ) : rows.length === 0 ? (
         <EmptyState
-          drawing={search ? 'search' : 'folder'}
+          drawing={search ? 'search' : 'people'}
           title={t(search ? 'noMemberFound' : 'noMembers')}
           hint={search ? '' : t('noMembersHint')}
         />

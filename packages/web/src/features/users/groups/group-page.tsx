@@ -85,7 +85,7 @@ export function UserGroupsPage() {
         title: head,
         body: (group) => <UserGroupMembers group={group} editable={mayChangeMembers} />,
       }}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'people', title: messages.none, hint: messages.noneHint }}
     >
       {editing && <UserGroupForm group={editing} onClose={() => setEditing(null)} />}
     </AdminListPage>
@@ -135,7 +135,7 @@ export function GroupManagerPage() {
         title: head,
         body: (group) => <UserGroupMembers group={group} editable={false} />,
       }}
-      empty={{ title: messages.none, hint: messages.managersNoneHint }}
+      empty={{ drawing: 'people', title: messages.none, hint: messages.managersNoneHint }}
     />
   )
 }

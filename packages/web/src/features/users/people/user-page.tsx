@@ -111,7 +111,7 @@ export function UserAdminPage() {
           ) : null,
         body: (user) => <UserDetailDrawer user={user} />,
       }}
-      empty={{ title: messages.none, hint: messages.noneHint }}
+      empty={{ drawing: 'people', title: messages.none, hint: messages.noneHint }}
       aside={
         <LazyOrganisationTree
           withAll

@@ -78,7 +78,7 @@ export const notificationKindMessages = registerTexts('noticeKinds', {
   transfer: ['移交与摆渡', 'Handovers and file ferry'],
   quota: ['空间不足', 'Storage running out'],
   security: ['账号安全', 'Account security'],
-  announcement: ['系统公告', 'Announcements'],
+  announcement: ['系统公告', 'System announcements'],
 } satisfies Record<NotificationKind, LocalizedText>)
 
 export const notificationChannelMessages = registerTexts('noticeChannels', {

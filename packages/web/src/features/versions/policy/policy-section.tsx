@@ -4,10 +4,10 @@ import { commonMessages } from '../../../kernel/common.text.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { UnsavedChangesBar } from '../../settings/index.ts'
 import { confirmAndSavePolicy } from './policy.api.ts'
 import { messages } from './policy.text.ts'
 import { isPolicyDraftValid, VersionPolicyFields } from './policy-fields.tsx'
@@ -43,22 +43,11 @@ function PolicyCard({ held }: { held: VersionRetentionPolicy }) {
     <SettingsSection
       title={t('title')}
       hint={t('hint')}
-      tools={
-        <>
-          {dirty && (
-            <Button look="quiet" disabled={busy} onClick={() => setDraft(held)}>
-              {t('discard')}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            busy={busy}
-            disabled={!dirty || !isPolicyDraftValid(draft)}
-            onClick={() => void apply()}
-          >
-            {t('apply')}
-          </Button>
-        </>
+      foot={
+        <UnsavedChangesBar
+          draft={{ dirty, busy, keep: apply, discard: () => setDraft(held) }}
+          ready={isPolicyDraftValid(draft)}
+        />
       }
     >
       <VersionPolicyFields value={draft} onChange={(part) => setDraft({ ...draft, ...part })} />

@@ -25,15 +25,14 @@ export const messages = registerTexts('versionPolicy', {
   excluded: ['不清理的扩展名', 'Excluded extensions'],
   excludedAbout: ['用空格、逗号或 | 分隔，例如 dwg psd', 'Separate with spaces, commas or |, e.g. dwg psd'],
   apply: ['应用', 'Apply'],
-  discard: ['撤销更改', 'Discard'],
   confirmTitle: ['应用新的版本保留规则？', 'Apply new version retention rules?'],
   confirmBody: [
     '将删除 {files} 个文件的 {count} 个历史版本，释放 {size}。删除后无法恢复。',
-    '{count} older versions of {files} files will be deleted, freeing {size}. This can’t be undone.',
+    '{count} older {count, version|versions} of {files} {files, file|files} will be deleted, freeing {size}. This can’t be undone.',
   ],
   confirmPartial: [
     '文件较多，只统计了一部分：至少将删除 {count} 个历史版本，释放 {size}。删除后无法恢复。',
-    'Only some files were counted: at least {count} older versions will be deleted, freeing {size}. This can’t be undone.',
+    'Only some files were counted: at least {count} older {count, version|versions} will be deleted, freeing {size}. This can’t be undone.',
   ],
   confirmNone: [
     '按新规则，现在没有需要删除的版本。今后每天自动清理一次。',

@@ -9,7 +9,7 @@ export const messages = registerTexts('viewersArchive', {
   changed: ['修改时间', 'Modified'],
   summary: ['{count} 个文件，共 {size}', '{count} files, {size}'],
   summary_one: ['{count} 个文件，共 {size}', '{count} file, {size}'],
-  more: ['仅显示前 {count} 项。', 'Showing the first {count} entries.'],
+  more: ['仅显示前 {count} 项。', 'Showing the first {count} {count, entry|entries}.'],
   none: ['没有匹配的名称', 'No matches'],
   empty: ['压缩文件是空的', 'This archive is empty'],
   download: ['下载“{name}”', 'Download “{name}”'],

@@ -10,6 +10,6 @@ export const messages = registerTexts('viewersTable', {
   bar: ['竖线', 'Pipe'],
   rows: ['{count} 行', '{count} rows'],
   rows_one: ['{count} 行', '{count} row'],
-  rowsSoFar: ['已读 {count} 行', '{count} rows loaded'],
+  rowsSoFar: ['已读 {count} 行', '{count} {count, row|rows} loaded'],
   empty: ['表格是空的', 'This table is empty'],
 })

@@ -110,10 +110,10 @@ interface NoneProps {
 function None({ state, kind, searched, creates }: NoneProps) {
   const t = useText(messages)
   if (searched) return <EmptyState drawing="search" title={t('noneFound')} />
-  if (state === 'archived') return <EmptyState title={t('noneArchived')} />
+  if (state === 'archived') return <EmptyState drawing="archive" title={t('noneArchived')} />
   if (state === 'deleted') return <EmptyState drawing="bin" title={t('noneDeleted')} />
   return (
-    <EmptyState title={t('noneTitle')} hint={t(creates ? 'noneCreate' : 'noneHint')}>
+    <EmptyState drawing="space" title={t('noneTitle')} hint={t(creates ? 'noneCreate' : 'noneHint')}>
       {creates && (
         <Button icon={<Plus />} onClick={() => void askAndMakeWorkspace(kind)}>
           {t(newWorkspaceMessages[kind])}

@@ -40,7 +40,7 @@ function FirstDepartment() {
         <ErrorState title={t('listFailed')} retryWords={c('retry')} onRetry={() => void tree.refetch()} />
       )}
       {tree.data && !first && (
-        <EmptyState drawing="closed" title={t('noDepartments')} hint={t('noDepartmentsHint')} />
+        <EmptyState drawing="department" title={t('noDepartments')} hint={t('noDepartmentsHint')} />
       )}
     </FolderCard>
   )

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser knows that it has no network. */
+export const isOffline = () => navigator.onLine === false
+
+/** Returns the same; re-renders on change. */
+export const useIsOffline = () => useSyncExternalStore(subscribe, isOffline)
