@@ -8,6 +8,7 @@ export type FileListAction = ServerButtonAction<ListedFileItem>
 const order = [
   'open',
   'preview',
+  'authorise',
   'edit',
   'download',
   'favourite',
@@ -25,7 +26,6 @@ const order = [
   'archive',
   'delete',
   'requestAccess',
-  'authorise',
   'properties',
 ] as const
 

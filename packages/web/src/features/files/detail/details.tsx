@@ -16,7 +16,9 @@ import { itemCountText } from './facts.ts'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Sections in the details of a file or folder. */
+    /** Sections before the facts of a file or folder: who has access. */
+    itemAccess: Section<{ item: ListedFileItem }>
+    /** Sections after the facts: the rules that hold for it. */
     item: Section<{ item: ListedFileItem }>
   }
 }
@@ -37,9 +39,9 @@ export function DetailFactsTab({ items, head, where }: DetailsProps) {
   )
 }
 
-/** Sections offered by later rooms: lock, labels, access. */
-const Sections = ({ item }: { item: ListedFileItem }) =>
-  useSlot('item').map(({ key, component: Section }) => (
+/** Sections offered by later rooms: access; lock, labels, versions kept. */
+const Sections = ({ item, slot }: { item: ListedFileItem; slot: 'itemAccess' | 'item' }) =>
+  useSlot(slot).map(({ key, component: Section }) => (
     // without it the whole shell would disappear while the section loads
     <Suspense key={key}>
       <Section item={item} />
@@ -60,7 +62,7 @@ function One({
   const own = head?.folder.id === item.id
   return (
     <>
-      <Sections item={item} />
+      <Sections item={item} slot="itemAccess" />
       <section>
         <h3>{t('info')}</h3>
         <dl className={styles.facts}>
@@ -103,6 +105,7 @@ function One({
           )}
         </dl>
       </section>
+      <Sections item={item} slot="item" />
       {own && head && head.spaceTotal > 0 && head.path.length === 1 && <SpaceUse head={head} />}
     </>
   )
