@@ -11,13 +11,13 @@ import { errorMessages } from './errors.text.ts'
 import { grantPageMessages, grantReportMessages } from './grants.text.ts'
 // Push messages are translated by their key.
 import './push.text.ts'
-import { openShareSheet } from './sheet/open-share.tsx'
 import { refreshGrantQueries, refreshRequests } from './grants.api.ts'
 import { openRequestAccess } from './requests/request-access.tsx'
+import { openShareSheet } from './sheet/open-share.tsx'
 import { messages } from './sheet.text.ts'
 
-export { openShareSheet } from './sheet/open-share.tsx'
 export { openDecideRequest, openRequestAccess } from './requests/request-access.tsx'
+export { openShareSheet } from './sheet/open-share.tsx'
 
 // Sub-rooms, each using only earlier ones: subjects, changes, people, sheet, requests, detail, folders,
 // allotted, report.

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatLocalDate } from '../../../ui/format.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { endOfPickedDay } from '../sheet/draft.ts'
-import { RightsChoiceMatrix, TemplateSelect } from '../sheet/rights-choice.tsx'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages } from '../grants.text.ts'
+import { endOfPickedDay } from '../sheet/draft.ts'
+import { RightsChoiceMatrix, TemplateSelect } from '../sheet/rights-choice.tsx'
 
 interface DecideDialogProps {
   request: AccessRequest

@@ -6,8 +6,8 @@ import {
   type GrantDraft,
   grantChangeOf,
   grantDraftOf,
-  isGrantChanged,
   groupLinesByRole,
+  isGrantChanged,
   newGrantDraft,
   smallestAccess,
 } from './draft.ts'
@@ -34,7 +34,10 @@ const grant: AccessGrant = {
 
 describe('a new line', () => {
   test('begins with the smallest rights, and a department with those below it', () => {
-    expect(newGrantDraft(match, smallestAccess(allFileRights))).toMatchObject({ rights: namedRightSets.viewer, below: true })
+    expect(newGrantDraft(match, smallestAccess(allFileRights))).toMatchObject({
+      rights: namedRightSets.viewer,
+      below: true,
+    })
     expect(newGrantDraft({ ...match, kind: 'user' }, smallestAccess(allFileRights)).below).toBe(false)
   })
 
@@ -80,7 +83,12 @@ test('lines stand by role, the highest first, and a changed one where it was', (
   const editor = { ...line, name: 'editor', before: undefined, rights: namedRightSets.editor }
   const printer = { ...line, name: 'printer', before: undefined, rights: namedRightSets.previewer }
   const changed = { ...line, name: 'changed', rights: namedRightSets.manager }
-  const custom = { ...line, name: 'custom', before: undefined, rights: fileRights.preview | fileRights.delete }
+  const custom = {
+    ...line,
+    name: 'custom',
+    before: undefined,
+    rights: fileRights.preview | fileRights.delete,
+  }
   const groups = groupLinesByRole([custom, changed, editor, printer])
   expect(groups.map(({ role, lines }) => [role, lines.map(({ name }) => name)])).toEqual([
     ['editor', ['editor']],

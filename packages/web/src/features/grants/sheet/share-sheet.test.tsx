@@ -124,9 +124,7 @@ describe('those who have access', () => {
 
   test('can be filtered where they are many', async () => {
     const many = Array.from({ length: 200 }, (_, at) => grant(200 + at, `人员${at}`))
-    open([
-      answerEndpoint(grantEndpoints.list, () => ({ ...shown(allFileRights), grants: many, total: 200 })),
-    ])
+    open([answerEndpoint(grantEndpoints.list, () => ({ ...shown(allFileRights), grants: many, total: 200 }))])
     await screen.findByText('人员199')
     fireEvent.change(screen.getByLabelText('按名称筛选'), { target: { value: '人员19' } })
     await waitFor(() => expect(screen.getAllByText(/^人员/)).toHaveLength(11))
