@@ -90,5 +90,7 @@ function show(looks: Looks) {
 }
 
 /** The signed-in user's preferences, refetched when the window gets the focus. */
-export const usePreferences = () =>
-  useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() }).data
+export const usePreferencesQuery = () =>
+  useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() })
+
+export const usePreferences = () => usePreferencesQuery().data

@@ -4,7 +4,7 @@ import { preferenceEndpoints } from '@cabinet/contract/profiles.preferences'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { generateId } from '../../kernel/crypto/id.ts'
+import { addFile } from '../../../test/files.ts'
 import { updateSettings } from '../settings/index.ts'
 import { firstStepsOfType } from './first-steps.rules.ts'
 
@@ -31,15 +31,15 @@ test.each([
 describe('a step is done when the facts say so', () => {
   test('of somebody new nothing is, and what others did does not count', async () => {
     const { zhang, li } = house.people
-    await makeFile(li)
+    await addFile(house, li, {}, 'plan.txt', 9)
     expect(await stepsOf(zhang)).toEqual({ upload: false, picture: false, share: false })
   })
 
   test('a file, a picture, a share', async () => {
     const { zhang, li } = house.people
-    const file = await makeFile(zhang)
+    const file = await addFile(house, zhang, {}, 'plan.txt', 9)
     expect((await stepsOf(zhang)).upload).toBe(true)
-    await sql`update users set avatar = 'x', avatar_type = 'image/png' where id = ${zhang.userId}::uuid`.execute(
+    await sql`update users set avatar = 'x', avatar_type = 'image/png' where id = ${zhang.id}::uuid`.execute(
       house.ports.db,
     )
     expect((await stepsOf(zhang)).picture).toBe(true)
@@ -47,7 +47,7 @@ describe('a step is done when the facts say so', () => {
       grantEndpoints.save,
       {
         ids: [file],
-        grants: [{ kind: 'user', subjectId: li.userId, below: false, template: 'viewer' }],
+        grants: [{ kind: 'user', subjectId: li.id, below: false, template: 'viewer' }],
         removed: [],
         keep: true,
       },
@@ -57,19 +57,19 @@ describe('a step is done when the facts say so', () => {
   })
 
   test('departments and people that are there; a name that differs from the first one', async () => {
-    const { platform } = house.people
-    expect(await stepsOf(platform)).toMatchObject({ departments: true, people: true, branding: false })
+    const { admin } = house.people
+    expect(await stepsOf(admin)).toMatchObject({ departments: true, people: true, branding: false })
     await updateSettings(house.ports.db, { systemName: 'Cabinet', logo: '' }, house.ports.now())
-    expect((await stepsOf(platform)).branding).toBe(false)
+    expect((await stepsOf(admin)).branding).toBe(false)
     await updateSettings(house.ports.db, { systemName: 'Galaxy' }, house.ports.now())
-    expect((await stepsOf(platform)).branding).toBe(true)
+    expect((await stepsOf(admin)).branding).toBe(true)
   })
 
   test('a quota of anybody in the enterprise', async () => {
     const { enterprise, li } = house.people
     await sql`update quotas set total = 0`.execute(house.ports.db)
     expect((await stepsOf(enterprise)).quotas).toBe(false)
-    await sql`update quotas set total = 5 where owner_id = ${li.userId}::uuid`.execute(house.ports.db)
+    await sql`update quotas set total = 5 where owner_id = ${li.id}::uuid`.execute(house.ports.db)
     expect((await stepsOf(enterprise)).quotas).toBe(true)
   })
 })

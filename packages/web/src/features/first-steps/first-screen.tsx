@@ -3,6 +3,7 @@ import type { FileDropTarget } from '../../kernel/drop.ts'
 import { useSignedInUser } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { useSystemName } from '../settings/index.ts'
 import { hideFirstSteps, useFirstSteps } from './first-steps.api.ts'
 import styles from './first-steps.module.css'
@@ -21,6 +22,7 @@ export function FirstScreenSteps({ target, children }: FirstScreenProps) {
   const found = useFirstSteps()
   const system = useSystemName()
   const name = useSignedInUser().data?.name ?? ''
+  if (found === 'waiting') return <StepsSkeleton />
   if (!found) return children
   const { steps } = found
   return (
@@ -36,3 +38,12 @@ export function FirstScreenSteps({ target, children }: FirstScreenProps) {
     </section>
   )
 }
+
+const StepsSkeleton = () => (
+  <div className={styles.screen} aria-busy="true">
+    <SkeletonBar width={260} height={24} />
+    {[1, 2, 3].map((row) => (
+      <SkeletonBar key={row} height={44} radius={10} />
+    ))}
+  </div>
+)

@@ -2,7 +2,7 @@ import { type FirstStep, type FirstStepKey, firstStepEndpoints } from '@cabinet/
 import type { MenuTreeNode } from '@cabinet/contract/menus'
 import { type MenuPageKey, menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { useEffect } from 'react'
-import { sendPreferences, usePreferences } from '../../kernel/preferences.ts'
+import { sendPreferences, usePreferencesQuery } from '../../kernel/preferences.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { useManagementTree } from '../menus/index.ts'
@@ -33,12 +33,12 @@ export function useManagementPages(): (page: MenuPageKey) => boolean {
 }
 
 /**
- * The user's next steps; null if there are none, all are done, or they were dismissed. A list that is done once is
- * not asked for again.
+ * The user's next steps: 'waiting' until they are known; null if there are none, all are done, or they were
+ * dismissed. A list that is done once is not asked for again.
  */
-export function useFirstSteps(): { steps: FirstStep[]; refetch: () => void } | null {
-  const preferences = usePreferences()
-  const shown = preferences !== undefined && !preferences.firstStepsHidden
+export function useFirstSteps(): { steps: FirstStep[]; refetch: () => void } | 'waiting' | null {
+  const preferences = usePreferencesQuery()
+  const shown = preferences.data?.firstStepsHidden === false
   const answer = useEndpoint(firstStepEndpoints.list, {}, { enabled: shown, staleTime: 0 })
   const hasPage = useManagementPages()
   const all = answer.data?.steps
@@ -46,6 +46,7 @@ export function useFirstSteps(): { steps: FirstStep[]; refetch: () => void } | n
   useEffect(() => {
     if (complete) void sendPreferences({ firstStepsHidden: true }).catch(() => undefined)
   }, [complete])
+  if (preferences.isPending || (shown && answer.isPending)) return 'waiting'
   if (!shown || !all || complete) return null
   const pages: Partial<Record<FirstStepKey, MenuPageKey>> = pageOfStep
   const steps = all.filter(({ key }) => {

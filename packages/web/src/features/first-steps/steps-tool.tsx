@@ -21,13 +21,14 @@ function StepsButton({ head }: { head: FileListPage }) {
   const found = useFirstSteps()
   const holder = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const refetch = useRef(found?.refetch)
-  refetch.current = found?.refetch
+  const known = found === 'waiting' ? null : found
+  const refetch = useRef(known?.refetch)
+  refetch.current = known?.refetch
   // an upload that has just ended may be the first one
   // biome-ignore lint/correctness/useExhaustiveDependencies: the total is what happened
   useEffect(() => refetch.current?.(), [head.total])
-  if (!found || found.steps.length === 0) return null
-  const { steps } = found
+  if (!known || known.steps.length === 0) return null
+  const { steps } = known
   const done = steps.filter((step) => step.done).length
   const button = holder.current?.querySelector('button')
   return (

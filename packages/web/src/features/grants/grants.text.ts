@@ -49,7 +49,7 @@ export const messages = registerTexts('grants', {
   and: ['、', ', '],
   everything: ['全部权限', 'Full access'],
 
-  everyone: ['查看全部成员', 'See everyone with access'],
+  everyone: ['查看全部成员', 'See everyone'],
   whoTitle: ['谁可以访问“{name}”', 'Who has access to “{name}”'],
   findPerson: ['按姓名或账号查找', 'Find by name or account'],
   nobody: ['没有找到人员', 'No one found'],

@@ -42,14 +42,10 @@ export function OwnAccessLine({ item, rights, grants }: OwnAccessProps) {
   const why = useAccessReason()
   const implicit = useImplicitRoleWord()
   const reasons = grants?.map((grant) => reasonOf(grant, l('myFiles')))
-  // ownership and administration give everything, whatever grants there are besides
-  const shown = reasons?.filter(({ source }) => source !== 'grant')
   const words = reasons && implicit(reasons)
-  const lines = reasons && [
-    ...new Set(
-      (shown && shown.length > 0 ? shown : reasons).map((one) => why(one, signedInUserId() ?? '', item.id)),
-    ),
-  ]
+  // ownership and administration give everything, and are said by the word of the role
+  const lines =
+    reasons && (words ? [] : [...new Set(reasons.map((one) => why(one, signedInUserId() ?? '', item.id)))])
   return (
     <div className={styles.mine}>
       <span className={styles.grant}>

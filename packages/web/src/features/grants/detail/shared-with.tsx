@@ -46,7 +46,7 @@ export function SharedWithPart({ item, rights, children }: SharedWithProps) {
         </div>
       ) : (
         <div className={styles.summary}>
-          {grants.length > 0 && (
+          {grants.length > 1 && (
             <span className={styles.pile}>
               {grants.slice(0, most.avatars).map((grant) => (
                 <GrantSubjectIcon key={grant.id} kind={grant.kind} name={grant.name} size={26} />

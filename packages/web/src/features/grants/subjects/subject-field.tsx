@@ -64,7 +64,6 @@ export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps
   }
   return (
     <div className={styles.picker}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the input */}
       <div
         className={styles.box}
         onPointerDown={(event) => {
