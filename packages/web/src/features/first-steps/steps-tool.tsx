@@ -25,7 +25,6 @@ function StepsButton({ head }: { head: FileListPage }) {
   const refetch = useRef(known?.refetch)
   refetch.current = known?.refetch
   // an upload that has just ended may be the first one
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the total is what happened
   useEffect(() => refetch.current?.(), [head.total])
   if (!known || known.steps.length === 0) return null
   const { steps } = known
