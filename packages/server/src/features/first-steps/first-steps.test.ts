@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@cabinet/contract/files'
 import { firstStepEndpoints } from '@cabinet/contract/first-steps'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { preferenceEndpoints } from '@cabinet/contract/profiles.preferences'
@@ -32,6 +33,7 @@ describe('a step is done when the facts say so', () => {
   test('of somebody new nothing is, and what others did does not count', async () => {
     const { zhang, li } = house.people
     await addFile(house, li, {}, 'plan.txt', 9)
+    await house.call(fileEndpoints.list, { page: 1, pageSize: 20 }, zhang)
     expect(await stepsOf(zhang)).toEqual({ upload: false, picture: false, share: false })
   })
 

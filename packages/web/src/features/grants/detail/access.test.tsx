@@ -127,7 +127,7 @@ test('shared with many it names two and counts the rest', async () => {
   expect(container.querySelectorAll('li')).toHaveLength(4)
 })
 
-test('shared with nobody it says so', async () => {
-  show({ readsAccess: true, grants: [] })
+test('shared with nobody but oneself it says so', async () => {
+  show({ readsAccess: true, grants: [{ ...given, subjectId: idOf(99), name: '王芳' }] })
   expect(await screen.findByText('仅管理员可以访问')).toBeTruthy()
 })

@@ -34,7 +34,10 @@ export function SharedWithPart({ item, rights, children }: SharedWithProps) {
   const g = useText(grantWords)
   const s = useText(sheetWords)
   const answer = useGrantsOfItem(item.id)
-  const grants = onePerSubject(answer.data?.grants.filter((grant) => !grant.ended) ?? [])
+  // the own access stands in its own line
+  const grants = onePerSubject(
+    answer.data?.grants.filter(({ ended, subjectId }) => !ended && subjectId !== signedInUserId()) ?? [],
+  )
   const names = grants.slice(0, most.names).map(({ name }) => name)
   const rest = grants.length - names.length
   const people = names.join(g('and'))

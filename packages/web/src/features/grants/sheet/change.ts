@@ -11,7 +11,7 @@ export function shareChangeOf(
   { chosen, access, lines, inherit }: ShareDraft,
   inherits: boolean,
 ): ShareChange | null {
-  const all = [...chosen.map((found) => newGrantDraft(found, access)), ...lines]
+  const all = [...chosen.map((found) => newGrantDraft(found, access)), ...(lines ?? [])]
   const turned = inherit.inherits !== inherits
   if (!turned && !all.some(isGrantChanged)) return null
   return {

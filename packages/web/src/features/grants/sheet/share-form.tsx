@@ -10,22 +10,24 @@ import { ExpiryField } from './expiry-field.tsx'
 import { InheritanceChoice, type InheritanceDraft } from './inheritance-choice.tsx'
 import { AccessMemberList } from './member-list.tsx'
 import { RightsChoiceMatrix, TemplateSelect } from './rights-choice.tsx'
+import { MembersSkeleton } from './members-skeleton.tsx'
 import styles from './share-sheet.module.css'
 
 /** The state of the sheet while it is edited. */
 export interface ShareDraft {
   chosen: GrantSubjectMatch[]
   access: NewAccess
-  /** Access of their own on the item; empty for several items, where it stays as it is. */
-  lines: GrantDraft[]
+  /** Access of their own on the item; null until it is loaded, empty for several items, where it stays as it is. */
+  lines: GrantDraft[] | null
   inherit: InheritanceDraft
 }
 
 interface ShareFormProps {
   draft: ShareDraft
   held: number
-  /** Null for several items. */
-  inherited: readonly AccessGrant[] | null
+  /** Whether the sheet is for several items, whose access stays as it is. */
+  several: boolean
+  inherited: readonly AccessGrant[]
   /** Whether inheritance can be changed: not at a root, not for several items. */
   inheritanceOpen: boolean
   /** Whether the item inherits now. */
@@ -37,7 +39,7 @@ interface ShareFormProps {
 
 /** The part Access of the sheet: people to add, those who have access, inheritance. */
 export function ShareAccessForm(props: ShareFormProps) {
-  const { draft, held, inherited, inheritanceOpen, inherits, more, onChange } = props
+  const { draft, held, several, inherited, inheritanceOpen, inherits, more, onChange } = props
   const t = useText(messages)
   const g = useText(grantWords)
   const { chosen, access, lines, inherit } = draft
@@ -47,7 +49,7 @@ export function ShareAccessForm(props: ShareFormProps) {
       <div className={styles.add}>
         <GrantSubjectField
           chosen={chosen}
-          taken={new Set(lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`))}
+          taken={new Set(lines?.map(({ kind, subjectId }) => `${kind} ${subjectId}`))}
           onChosen={(next) => onChange({ chosen: next })}
         />
         <TemplateSelect
@@ -86,7 +88,9 @@ export function ShareAccessForm(props: ShareFormProps) {
           onChange={(rights, custom) => changeAccess({ rights, custom })}
         />
       )}
-      {inherited ? (
+      {several ? (
+        <p className={styles.note}>{t('severalHint')}</p>
+      ) : lines ? (
         <AccessMemberList
           lines={lines}
           inherited={inherited}
@@ -96,7 +100,7 @@ export function ShareAccessForm(props: ShareFormProps) {
           onLine={(at, line) => onChange({ lines: lines.map((one, index) => (index === at ? line : one)) })}
         />
       ) : (
-        <p className={styles.note}>{t('severalHint')}</p>
+        <MembersSkeleton label={t('membersLoad')} />
       )}
       {inheritanceOpen && (
         <InheritanceChoice

@@ -308,6 +308,12 @@ describe('adding people', () => {
   })
 })
 
+test('people can be typed before the list is there', async () => {
+  open([], { items: [{ ...folder, id: idOf(77) }] })
+  const input = await field()
+  expect(document.activeElement).toBe(input)
+})
+
 test('a failed load says so and is tried again', async () => {
   let fails = true
   open([

@@ -16,13 +16,13 @@ import { refreshGrantQueries, useGrantsOfItem } from '../grants.api.ts'
 import { messages as grantWords } from '../grants.text.ts'
 import { openPeopleWithAccess } from '../people/show-people.tsx'
 import { messages } from '../sheet.text.ts'
+import { subjectMatchKey } from '../subjects/subject-field.tsx'
 import { shareChangeOf } from './change.ts'
 import { grantDraftOf, smallestAccess } from './draft.ts'
 import { needsConfirmation } from './effects.ts'
 import { AccessEffectsLine } from './effects-line.tsx'
 import { ShareAccessForm, type ShareDraft } from './share-form.tsx'
 import styles from './share-sheet.module.css'
-import { ShareSkeleton } from './share-skeleton.tsx'
 import { effectPageSize, fetchAccessEffects, useAccessEffects } from './use-access-effects.ts'
 
 export interface ShareSheetProps {
@@ -46,22 +46,31 @@ export function ShareSheet({ items, onClose }: ShareSheetProps) {
     ? (answer.data?.rights ?? only.rights)
     : items.reduce((set, one) => set & one.rights, allFileRights)
   const inherits = answer.data?.inherits ?? true
-  const [draft, setDraft] = useState<ShareDraft | null>(() => (only ? null : emptyDraft(held)))
+  // people can be typed before the list is there
+  const [draft, setDraft] = useState<ShareDraft>(() => ({
+    chosen: [],
+    access: smallestAccess(held),
+    lines: only ? null : [],
+    inherit: { inherits: true, keep: true },
+  }))
   const [wrong, setWrong] = useState<ErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
 
   // initialized once, so that a refetch does not overwrite edits
   useEffect(() => {
-    if (!answer.data || draft) return
+    if (!answer.data || draft.lines) return
+    const lines = answer.data.grants.filter((grant) => !grant.inherited).map(grantDraftOf)
+    const taken = new Set(lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
     setDraft({
-      ...emptyDraft(answer.data.rights),
-      lines: answer.data.grants.filter((grant) => !grant.inherited).map(grantDraftOf),
+      ...draft,
+      chosen: draft.chosen.filter((one) => !taken.has(subjectMatchKey(one))),
+      lines,
       inherit: { inherits: answer.data.inherits, keep: true },
     })
   }, [answer.data, draft])
 
   const ids = items.map(({ id }) => id)
-  const change = draft && shareChangeOf(ids, draft, inherits)
+  const change = draft.lines && shareChangeOf(ids, draft, inherits)
   const incomplete = change?.grants.some(({ rights }) => rights === 0) ?? false
   const effects = useAccessEffects(incomplete ? null : change)
   const problem =
@@ -121,11 +130,18 @@ export function ShareSheet({ items, onClose }: ShareSheetProps) {
         </>
       }
     >
-      {draft ? (
+      {answer.error ? (
+        <ErrorState
+          title={say(answer.error.key)}
+          retryWords={c('retry')}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
         <ShareAccessForm
           draft={draft}
           held={held}
-          inherited={only ? (answer.data?.grants.filter((grant) => grant.inherited) ?? []) : null}
+          several={!only}
+          inherited={answer.data?.grants.filter((grant) => grant.inherited) ?? []}
           inheritanceOpen={answer.data !== undefined && !answer.data.root}
           inherits={inherits}
           more={
@@ -133,25 +149,10 @@ export function ShareSheet({ items, onClose }: ShareSheetProps) {
           }
           onChange={(part) => {
             setWrong(null)
-            setDraft({ ...draft, ...part })
+            setDraft((now) => ({ ...now, ...part }))
           }}
         />
-      ) : answer.error ? (
-        <ErrorState
-          title={say(answer.error.key)}
-          retryWords={c('retry')}
-          onRetry={() => void answer.refetch()}
-        />
-      ) : (
-        <ShareSkeleton label={t('membersLoad')} />
       )}
     </Dialog>
   )
 }
-
-const emptyDraft = (held: number): ShareDraft => ({
-  chosen: [],
-  access: smallestAccess(held),
-  lines: [],
-  inherit: { inherits: true, keep: true },
-})
