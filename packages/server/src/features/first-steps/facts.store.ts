@@ -35,7 +35,9 @@ export async function findFirstStepFacts(
       exists (select from users where id = ${userId}::uuid and avatar is not null) as picture,
       -- the root of a space has grants from its beginning
       exists (
-        select from grants where created_by = ${userId}::uuid and parent_id is not null and subject <> ${userId}) as share`.execute(db)
+        select from grants where created_by = ${userId}::uuid and parent_id is not null and subject <> ${userId}) as share`.execute(
+    db,
+  )
   const [facts] = rows
   if (!facts) throw new Error('a query without a table returned no row')
   return facts

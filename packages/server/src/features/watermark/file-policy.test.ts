@@ -32,19 +32,28 @@ test('the details of a file say which versions stay and where it is marked', asy
     { ...previewMark, name: 'Seen', actions: ['preview'], text: '{name}', opacity: 10 },
     enterprise,
   )
-  expect(await policyOf(file)).toMatchObject({ maxCount: 5, maxDays: 30, markedView: true, markedDownload: false })
+  expect(await policyOf(file)).toMatchObject({
+    maxCount: 5,
+    maxDays: 30,
+    markedView: true,
+    markedDownload: false,
+  })
   const drawing = await addFile(house, zhang, {}, 'plan.dwg', 9)
   expect(await policyOf(drawing)).toMatchObject({ maxDays: 0 })
 
   // whoever sees the file sees its rules, nobody else
   await grant(house, file, li.id, 'viewer')
   expect(await policyOf(file, li)).toMatchObject({ maxCount: 5 })
-  expect(await house.refusal(watermarkEndpoints.filePolicy, { id: file }, wang)).toMatchObject({ status: 404 })
+  expect(await house.refusal(watermarkEndpoints.filePolicy, { id: file }, wang)).toMatchObject({
+    status: 404,
+  })
 })
 
 test('a folder has no versions to speak of', async () => {
   const { id: folder } = await house.call(fileEndpoints.addFolder, { name: 'Plans' })
-  expect(await house.refusal(watermarkEndpoints.filePolicy, { id: folder }, house.people.zhang)).toMatchObject({
+  expect(
+    await house.refusal(watermarkEndpoints.filePolicy, { id: folder }, house.people.zhang),
+  ).toMatchObject({
     status: 404,
   })
 })

@@ -9,8 +9,8 @@ import type { GrantDraft, NewAccess } from './draft.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { InheritanceChoice, type InheritanceDraft } from './inheritance-choice.tsx'
 import { AccessMemberList } from './member-list.tsx'
-import { RightsChoiceMatrix, TemplateSelect } from './rights-choice.tsx'
 import { MembersSkeleton } from './members-skeleton.tsx'
+import { RightsChoiceMatrix, TemplateSelect } from './rights-choice.tsx'
 import styles from './share-sheet.module.css'
 
 /** The state of the sheet while it is edited. */
