@@ -90,7 +90,7 @@ test('somebody new sees what to do first, ticked by what was done', async ({ pag
   const person = await newPerson(server, { name: 'Newcomer' })
   await enter(page, person)
   await page.goto(`${server.url}/dashboard/myFile?menuid=210`)
-  const steps = page.getByRole('main').getByRole('list').getByRole('listitem')
+  const steps = page.getByRole('region', { name: /^Welcome to/ }).getByRole('listitem')
   await expect(page.getByText('0 of 3 done')).toBeVisible()
   await expect(steps).toHaveCount(3)
   const chooser = page.waitForEvent('filechooser')

@@ -41,7 +41,7 @@ test('the details of a file say which versions stay and where it is marked', asy
   const drawing = await addFile(house, zhang, {}, 'plan.dwg', 9)
   expect(await policyOf(drawing)).toMatchObject({ maxDays: 0 })
 
-  // whoever sees the file sees its rules, nobody else
+  // all who see the file see its rules, nobody else
   await grant(house, file, li.id, 'viewer')
   expect(await policyOf(file, li)).toMatchObject({ maxCount: 5 })
   expect(await house.refusal(watermarkEndpoints.filePolicy, { id: file }, wang)).toMatchObject({

@@ -48,7 +48,7 @@ export const roleGroupMessages = {
   custom: ['自定义', 'Custom'],
 } satisfies Record<RoleGroup, LocalizedText>
 
-/** What the signed-in user may do, in a sentence. */
+/** Sentences that say how far the signed-in user may go. */
 export const accessLevelMessages = {
   manage: ['您可以管理', 'You can manage'],
   edit: ['您可以编辑', 'You can edit'],

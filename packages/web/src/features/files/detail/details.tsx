@@ -3,7 +3,7 @@ import { limits } from '@cabinet/contract/limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Suspense } from 'react'
 import { ApplicationLink } from '../../../kernel/address.tsx'
-import { useSlot } from '../../../kernel/slots.ts'
+import { type Section, useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatByteSize, formatDateTime, formatFullTime } from '../../../ui/format.ts'
@@ -39,12 +39,17 @@ export function DetailFactsTab({ items, head, where }: DetailsProps) {
   )
 }
 
+interface SectionsProps {
+  item: ListedFileItem
+  parts: readonly Section<{ item: ListedFileItem }>[]
+}
+
 /** Sections offered by later rooms: access; lock, labels, versions kept. */
-const Sections = ({ item, slot }: { item: ListedFileItem; slot: 'itemAccess' | 'item' }) =>
-  useSlot(slot).map(({ key, component: Section }) => (
+const Sections = ({ item, parts }: SectionsProps) =>
+  parts.map(({ key, component: Part }) => (
     // without it the whole shell would disappear while the section loads
     <Suspense key={key}>
-      <Section item={item} />
+      <Part item={item} />
     </Suspense>
   ))
 
@@ -60,9 +65,11 @@ function One({
   const t = useText(messages)
   const ago = useRelativeTimeText()
   const own = head?.folder.id === item.id
+  const access = useSlot('itemAccess')
+  const rules = useSlot('item')
   return (
     <>
-      <Sections item={item} slot="itemAccess" />
+      <Sections item={item} parts={access} />
       <section>
         <h3>{t('info')}</h3>
         <dl className={styles.facts}>
@@ -105,7 +112,7 @@ function One({
           )}
         </dl>
       </section>
-      <Sections item={item} slot="item" />
+      <Sections item={item} parts={rules} />
       {own && head && head.spaceTotal > 0 && head.path.length === 1 && <SpaceUse head={head} />}
     </>
   )

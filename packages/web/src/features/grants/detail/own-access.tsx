@@ -34,7 +34,7 @@ interface OwnAccessProps {
   grants: readonly ExplainedGrant[] | null
 }
 
-/** What the user may do here, and which folder, department or role gives it. */
+/** The user's own access here, and the folder, department or role that gives it. */
 export function OwnAccessLine({ item, rights, grants }: OwnAccessProps) {
   const t = useText(messages)
   const l = useText(spaceWords)

@@ -24,7 +24,7 @@ const most = { avatars: 5, names: 2, lines: 4 } as const
 interface SharedWithProps {
   item: ListedFileItem
   rights: number
-  /** What the user may do, between the summary and the list. */
+  /** The user's own access, between the summary and the list. */
   children: ReactNode
 }
 

@@ -36,7 +36,7 @@ export const grantDraftOf = (grant: AccessGrant): GrantDraft => ({
   removed: false,
 })
 
-/** What the people in the field above the list are to get. */
+/** Access that the people in the field above the list are to get. */
 export interface NewAccess {
   rights: number
   custom: boolean

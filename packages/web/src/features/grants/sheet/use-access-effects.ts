@@ -12,7 +12,7 @@ const rest = 200
 export const fetchAccessEffects = (change: ShareChange, page: number, pageSize: number) =>
   call(grantEndpoints.preview, { ...change, page, pageSize })
 
-/** What saving a draft would give and take, kept up to date while it is edited; `change` is null without one. */
+/** Access that saving a draft would give and take, kept up to date while it is edited; null for no change. */
 export function useAccessEffects(change: ShareChange | null) {
   const text = change ? JSON.stringify(change) : ''
   const settled = useDebouncedValue(text, rest)
