@@ -25,10 +25,10 @@ export async function findFirstStepFacts(
         select from users u join organisations o on o.id = u.organisation_id
         where u.enterprise_id = ${enterpriseId}::uuid and u.id <> ${userId}::uuid
           and o.path @> array[${organisationId}::uuid]) as people,
+      -- people get a usual quota with their account, departments only by somebody's hand
       exists (
-        select from quotas q where q.total > 0 and (
-          exists (select from organisations o where o.id = q.owner_id and o.enterprise_id = ${enterpriseId}::uuid)
-          or exists (select from users u where u.id = q.owner_id and u.enterprise_id = ${enterpriseId}::uuid))) as quotas,
+        select from organisations o join quotas q on q.owner_id = o.id
+        where o.enterprise_id = ${enterpriseId}::uuid and q.total > 0) as quotas,
       exists (
         select from nodes where created_by = ${userId}::uuid and not is_folder
           and deleted_at is null and parent_id is not null) as upload,

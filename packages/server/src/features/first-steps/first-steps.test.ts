@@ -67,11 +67,10 @@ describe('a step is done when the facts say so', () => {
     expect((await stepsOf(admin)).branding).toBe(true)
   })
 
-  test('a quota of anybody in the enterprise', async () => {
-    const { enterprise, li } = house.people
-    await sql`update quotas set total = 0`.execute(house.ports.db)
+  test('a quota of a department, not the usual one of a person', async () => {
+    const { enterprise, departments } = house.people
     expect((await stepsOf(enterprise)).quotas).toBe(false)
-    await sql`update quotas set total = 5 where owner_id = ${li.id}::uuid`.execute(house.ports.db)
+    await sql`update quotas set total = 5 where owner_id = ${departments.sales}::uuid`.execute(house.ports.db)
     expect((await stepsOf(enterprise)).quotas).toBe(true)
   })
 })

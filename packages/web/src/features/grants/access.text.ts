@@ -7,6 +7,7 @@ export const messages = registerTexts('access', {
   andMore: ['{names} 等 {total} 个对象', '{names} and {count} more'],
   onlyYou: ['仅您可以访问', 'Only you have access'],
   onlyAdministrators: ['仅管理员可以访问', 'Only administrators have access'],
+  direct: ['直接授权', 'Direct access'],
   yours: ['您', 'You'],
   fromFolder: ['来自“{name}”', 'from “{name}”'],
   waiting: ['正在加载', 'Loading…'],

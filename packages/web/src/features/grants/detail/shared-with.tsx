@@ -99,7 +99,7 @@ function GrantLine({ grant }: { grant: AccessGrant }) {
   const t = useText(messages)
   const g = useText(grantWords)
   const reason = [
-    grant.inherited ? t('fromFolder', { name: grant.nodeName }) : g('directly'),
+    grant.inherited ? t('fromFolder', { name: grant.nodeName }) : t('direct'),
     grant.expiresAt ? g('endsOn', { date: formatLocalDate(grant.expiresAt) }) : '',
   ]
   return (
