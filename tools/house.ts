@@ -46,6 +46,7 @@ export const house = [
   'recycle',
   'archive',
   'search',
+  'first-steps',
   'shares',
   'attachments',
   'ferry',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grantSubjectKind, shownSubjectFields } from './grants.subjects.ts'
-import type { namedRightSets } from './rights.ts'
+import { namedRightSets } from './rights.ts'
 import { instant, type WireShape, wire, wireId } from './wire.ts'
 
 /** Names of the predefined right sets; any other set is 'custom'. */
@@ -14,6 +14,10 @@ export const rightTemplateNames = [
 ] as const satisfies readonly (keyof typeof namedRightSets)[]
 export const rightTemplate = z.enum([...rightTemplateNames, 'custom'])
 export type RightTemplate = z.output<typeof rightTemplate>
+
+/** Returns the name of exactly this set of rights. */
+export const rightTemplateOf = (rights: number): RightTemplate =>
+  rightTemplateNames.find((name) => namedRightSets[name] === rights) ?? 'custom'
 
 /** A grant on an item or on one of its ancestors. */
 export const accessGrant = wire({

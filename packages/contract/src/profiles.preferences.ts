@@ -38,6 +38,8 @@ export const userPreferences = wire({
   theme: ['Theme', theme.nullable()],
   density: ['Density', density],
   landing: ['Landing', landing],
+  /** Whether the list of next steps was dismissed. */
+  firstStepsHidden: ['IsFirstStepsHidden', z.boolean()],
   notices: ['Notices', notices],
 })
 export type UserPreferences = z.output<typeof userPreferences>
@@ -47,7 +49,8 @@ export const preferenceEndpoints = {
     method: 'GET',
     path: '/api/User/GetPreferences',
     access: 'session',
-    summary: 'Get the caller’s language, theme, density, start page and notification settings',
+    summary:
+      'Get the caller’s language, theme, density, start page, dismissed hints and notification settings',
     input: emptyWireObject,
     reply: userPreferences,
   }),
@@ -61,6 +64,7 @@ export const preferenceEndpoints = {
       theme: ['Theme', theme.optional()],
       density: ['Density', density.optional()],
       landing: ['Landing', landing.optional()],
+      firstStepsHidden: ['IsFirstStepsHidden', z.boolean().optional()],
       notices: ['Notices', notices.optional()],
     }),
     reply: userPreferences,

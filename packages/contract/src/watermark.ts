@@ -140,6 +140,22 @@ export const watermarkEndpoints = {
     input: wire({ ids: ['WatermarkIds', ids] }),
     reply: emptyWireObject,
   }),
+  filePolicy: endpoint({
+    method: 'GET',
+    path: '/api/File/GetFilePolicy',
+    access: 'user',
+    summary: 'Get which versions of a file are kept, and where the caller sees it with a watermark',
+    input: wire({ id: ['Id', wireId] }),
+    reply: wire({
+      /** Versions that stay, the latest counted; absent is no limit. */
+      maxCount: ['MaxCount', z.int().optional()],
+      /** Days that a version stays after it was replaced; 0 is for ever. */
+      maxDays: ['MaxDays', z.int()],
+      thinning: ['IsThinning', z.boolean()],
+      markedView: ['IsViewMarked', z.boolean()],
+      markedDownload: ['IsDownloadMarked', z.boolean()],
+    }),
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/api/File/DeleteWatermark',

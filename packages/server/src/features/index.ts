@@ -10,6 +10,7 @@ import { downloads } from './downloads/index.ts'
 import { editing } from './editing/index.ts'
 import { favourites } from './favourites/index.ts'
 import { files } from './files/index.ts'
+import { firstSteps } from './first-steps/index.ts'
 import { folderTemplates } from './folder-templates/index.ts'
 import { grants } from './grants/index.ts'
 import { groups } from './groups/index.ts'
@@ -74,4 +75,5 @@ export const serverRooms: readonly Room[] = [
   recycle,
   archive,
   search,
+  firstSteps,
 ]

@@ -49,9 +49,11 @@ export function NavigationRail() {
         )
       })}
       <span className={styles.gap} />
-      <Entry target={desktop} active={at(desktop)} icon={<MenuEntryIcon name="desktop" />}>
-        {t('desktop')}
-      </Entry>
+      {hasScreenForPath(desktop.path) && (
+        <Entry target={desktop} active={at(desktop)} icon={<MenuEntryIcon name="desktop" />}>
+          {t('desktop')}
+        </Entry>
+      )}
       {hasScreenForPath(recycle.path) && (
         <Entry target={recycle} active={at(recycle)} icon={<MenuEntryIcon name="recycle" />}>
           {t('recycle')}

@@ -99,7 +99,7 @@ test('the shell draws the menus that have a screen; the bin stands at the bottom
       within(areas)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['我的文件', '我的桌面', '回收站']),
+    ).toEqual(['我的文件', '回收站']),
   )
   expect(within(areas).getByText('我的文件').closest('a')?.getAttribute('aria-current')).toBe('page')
   const tops = screen.getByRole('navigation', { name: '主菜单' })

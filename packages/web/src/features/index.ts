@@ -10,6 +10,7 @@ import { room as downloads } from './downloads/index.ts'
 import { room as editing } from './editing/index.ts'
 import { room as favourites } from './favourites/index.ts'
 import { room as files } from './files/index.ts'
+import { room as firstSteps } from './first-steps/index.ts'
 import { room as folderTemplates } from './folder-templates/index.ts'
 import { room as grants } from './grants/index.ts'
 import { room as handover } from './handover/index.ts'
@@ -76,5 +77,6 @@ export const webRooms: WebRoom[] = [
   recycle,
   archive,
   search,
+  firstSteps,
   mobile,
 ]

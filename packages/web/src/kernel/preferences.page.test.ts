@@ -7,7 +7,14 @@ import { currentLanguage, setInterfaceLanguage } from './text.ts'
 import { currentTheme, setInterfaceTheme } from './theme.ts'
 import { storeLoginMarker, storeTokenPair } from './tokens.ts'
 
-const held: UserPreferences = { language: null, theme: null, density: 'roomy', landing: 0, notices: [] }
+const held: UserPreferences = {
+  language: null,
+  theme: null,
+  density: 'roomy',
+  landing: 0,
+  firstStepsHidden: false,
+  notices: [],
+}
 
 /** Fakes a server with these preferences and a browser that signs in. */
 function serve(holds: Partial<UserPreferences>) {

@@ -12,7 +12,7 @@ interface Looks {
   theme?: ThemeName
   density?: ListDensity
 }
-type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'notices'>>
+type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'firstStepsHidden' | 'notices'>>
 
 /** Storage keys of the preferences (specification; the density is our addition). */
 const places = { language: 'languageSet', theme: 'theme', density: 'density' } as const
@@ -90,5 +90,7 @@ function show(looks: Looks) {
 }
 
 /** The signed-in user's preferences, refetched when the window gets the focus. */
-export const usePreferences = () =>
-  useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() }).data
+export const usePreferencesQuery = () =>
+  useEndpoint(preferenceEndpoints.get, {}, { staleTime: 60_000, enabled: hasLoginMarker() })
+
+export const usePreferences = () => usePreferencesQuery().data

@@ -1,13 +1,12 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { grantEndpoints } from '@cabinet/contract/grants'
-import type { ReceivedGrantItem } from '@cabinet/contract/grants.access'
+import { type ReceivedGrantItem, rightTemplateOf } from '@cabinet/contract/grants.access'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { findGrantedNodeIds, isFromElsewhere } from '../nodes/access/index.ts'
 import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
 import { liveGrantSql } from '../nodes/paths/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import { templateOfRights } from './grants.rules.ts'
 import { describeSubjects } from './subjects.store.ts'
 
 interface Deciding {
@@ -93,7 +92,7 @@ async function withNames(
       size: node.totals?.bytes ?? node.size,
       items: node.totals?.items ?? 0,
       rights,
-      template: templateOfRights(rights),
+      template: rightTemplateOf(rights),
       grantedBy: people.get(first!.created_by)?.name ?? '',
       grantedAt: first!.created_at,
       ...(end && { expiresAt: end }),

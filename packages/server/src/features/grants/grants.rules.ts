@@ -1,6 +1,4 @@
 import type { GrantErrorKey } from '@cabinet/contract/grants'
-import type { RightTemplate } from '@cabinet/contract/grants.access'
-import { rightTemplateNames } from '@cabinet/contract/grants.access'
 import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
 import type { GrantSubject, GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
@@ -20,9 +18,6 @@ export const rightsOfNewGrant = ({
   template,
 }: Pick<AccessGrantInput, 'rights' | 'template'>): number =>
   template && template !== 'custom' ? namedRightSets[template] : (rights ?? 0)
-
-export const templateOfRights = (rights: number): RightTemplate =>
-  rightTemplateNames.find((name) => namedRightSets[name] === rights) ?? 'custom'
 
 /** A grant as every item of a change is to have it. */
 export interface WantedGrant {

@@ -1,11 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { grantEndpoints } from '@cabinet/contract/grants'
-import type { AccessGrant } from '@cabinet/contract/grants.access'
+import { type AccessGrant, rightTemplateOf } from '@cabinet/contract/grants.access'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { pathWithinInheritance } from '../nodes/access/index.ts'
 import { requireAccessReader } from '../nodes/gate/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import { templateOfRights } from './grants.rules.ts'
 import { countGrantsOnNode, findGrantsOnNodes } from './own-grants.store.ts'
 import { describeSubjects, searchSubjects } from './subjects.store.ts'
 
@@ -48,7 +47,7 @@ export async function listGrantsOfItem(
         inherited: row.node_id !== id,
         ...subject,
         rights: row.rights,
-        template: templateOfRights(row.rights),
+        template: rightTemplateOf(row.rights),
         ...(row.expires_at && { expiresAt: row.expires_at }),
         ended: row.expires_at !== null && row.expires_at <= ctx.now(),
         createdBy: people.get(row.created_by)?.name ?? '',

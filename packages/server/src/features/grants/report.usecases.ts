@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { grantEndpoints } from '@cabinet/contract/grants'
+import { rightTemplateOf } from '@cabinet/contract/grants.access'
 import type { GrantReportLine } from '@cabinet/contract/grants.report'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { organisationsManagedBy } from '../organisations/index.ts'
 import { userNamesOf } from '../users/index.ts'
-import { templateOfRights } from './grants.rules.ts'
 import {
   countGrantsByFolder,
   countGrantsByUser,
@@ -84,7 +84,7 @@ export async function withReportNames(
       name: '',
       note: '',
     }),
-    template: templateOfRights(row.rights),
+    template: rightTemplateOf(row.rights),
     ...(expiresAt && { expiresAt }),
     createdBy: people.get(createdBy)?.name ?? '',
   }))

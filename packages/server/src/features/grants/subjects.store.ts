@@ -83,25 +83,28 @@ interface Search {
 }
 
 /**
- * Finds subjects by a part of their name (people also by account): departments, groups, roles, then people.
+ * Finds subjects by a part of their name (people also by account): first those that begin with it, of these and of
+ * the others people, departments, groups, then roles.
  */
 export async function searchSubjects(
   db: Db,
   { enterpriseId, kind, search, offset, limit, at }: Search,
 ): Promise<{ rows: GrantSubjectMatch[]; total: number }> {
   const part = `%${escapeLikePattern(search)}%`
+  const start = `${escapeLikePattern(search)}%`
   const found: Record<GrantSubjectKind, RawBuilder<unknown>> = {
     organisation: sql`
-      select o.id, 'organisation' as kind, 1 as place, o.name::text as name
+      select o.id, 'organisation' as kind, 2 as place, o.name::text as name, o.name ilike ${start} as begins
       from ${organisationPaths} o where o.enterprise_id = ${enterpriseId}::uuid and o.name ilike ${part}`,
     group: sql`
-      select id, 'group' as kind, 2 as place, name::text as name from groups
+      select id, 'group' as kind, 3 as place, name::text as name, name ilike ${start} as begins from groups
       where enterprise_id = ${enterpriseId}::uuid and name ilike ${part}`,
     role: sql`
-      select id, 'role' as kind, 3 as place, name::text as name from roles
+      select id, 'role' as kind, 4 as place, name::text as name, name ilike ${start} as begins from roles
       where enterprise_id = ${enterpriseId}::uuid and name ilike ${part}`,
     user: sql`
-      select id, 'user' as kind, 4 as place, name::text as name from users u
+      select id, 'user' as kind, 1 as place, name::text as name,
+        name ilike ${start} or account ilike ${start} as begins from users u
       where enterprise_id = ${enterpriseId}::uuid and disabled_at is null and (expires_at is null or expires_at > ${at})
         and (name ilike ${part} or account ilike ${part})`,
   }
@@ -110,7 +113,7 @@ export async function searchSubjects(
     with found as (${sql.join(wanted, sql` union all `)}),
     page as (
       select *, count(*) over () as total from found
-      order by place, name collate names, id limit ${limit}::int offset ${offset}::int)
+      order by begins desc, place, name collate names, id limit ${limit}::int offset ${offset}::int)
     select page.id, page.kind, page.name, page.total,
       case page.kind
         when 'user' then (select account || coalesce(nullif(' · ' || ${nameOf(sql.ref('u.organisation_id'))}, ' · '), '') from users u where u.id = page.id)
@@ -123,7 +126,7 @@ export async function searchSubjects(
           where o.path @> array[page.id] and u.disabled_at is null)
         when 'role' then (select count(*)::int from role_users where role_id = page.id)
         else (select count(*)::int from group_members where group_id = page.id) end as people
-    from page order by place, name collate names, id`.execute(db)
+    from page order by begins desc, place, name collate names, id`.execute(db)
   return {
     rows: rows.map(({ total: _, ...row }) => row),
     total: Number(rows[0]?.total ?? 0),

@@ -28,6 +28,7 @@ const kept = z.object({
   theme: z.enum(['theme-default', 'theme-dark']).nullable().catch(null).default(null),
   density: z.enum(['roomy', 'compact']).catch('roomy').default('roomy'),
   landing: z.int().catch(0).default(0),
+  firstStepsHidden: z.boolean().catch(false).default(false),
   notices: z
     .partialRecord(z.enum(notificationKinds), z.array(z.enum(noticeChannels)))
     .catch({})
@@ -45,10 +46,10 @@ export const notificationChannelsOf = (chosen: unknown, kind: NotificationKind):
 }
 
 export const shownPreferences = (chosen: unknown, language: string | null): UserPreferences => {
-  const { theme, density, landing } = readPreferences(chosen)
+  const { theme, density, landing, firstStepsHidden } = readPreferences(chosen)
   return {
     language: language === 'zh' || language === 'en' ? language : null,
-    ...{ theme, density, landing },
+    ...{ theme, density, landing, firstStepsHidden },
     notices: notificationKinds.map((kind) => ({ kind, channels: notificationChannelsOf(chosen, kind) })),
   }
 }

@@ -2,6 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { routes } from './settings.routes.ts'
 
 export {
+  defaultSettings,
   passwordPolicyOf,
   passwordPolicyRefusal,
   pictureTypeOfBytes,

@@ -7,6 +7,7 @@ import { copyContentsOfFiles } from './versions.usecases.ts'
 export { findVersionsWithContent, previousVersionNumber, type VersionWithContent } from './about.ts'
 export { contentOfVersion, contentsByFileOf, contentsOfVersions } from './contents-of-versions.ts'
 export { findLatestHashes } from './hashes.store.ts'
+export { versionPolicyOfFile } from './policy/index.ts'
 export { addFileVersions, appendVersion, dropVersionsOf, type VersionToAdd } from './versions.usecases.ts'
 
 /** The versions of files, each pointing to a content. */

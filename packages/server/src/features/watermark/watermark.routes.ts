@@ -1,5 +1,6 @@
 import { watermarkEndpoints } from '@cabinet/contract/watermark'
 import { type Route, route } from '../../kernel/room.ts'
+import { showFilePolicy } from './file-policy.ts'
 import {
   addWatermarkRule,
   changeWatermark,
@@ -13,5 +14,6 @@ export const routes: Route[] = [
   route(watermarkEndpoints.add, addWatermarkRule),
   route(watermarkEndpoints.update, changeWatermark),
   route(watermarkEndpoints.sort, sortWatermarks),
+  route(watermarkEndpoints.filePolicy, showFilePolicy),
   route(watermarkEndpoints.remove, removeWatermarks),
 ]

@@ -3,12 +3,12 @@ import { registerTexts } from '../../kernel/text.ts'
 /** Texts of the access section in the detail panel. */
 export const messages = registerTexts('access', {
   access: ['谁可以访问', 'Who has access'],
-  accessMine: ['您的权限', 'Your access'],
-  accessNone: ['没有单独设置的权限', 'No separate permissions'],
-  fromGrant: ['授权', 'Direct access'],
-  fromOwner: ['所有者', 'Owner'],
-  fromAdministrator: ['管理员', 'Administrator'],
-  onFolder: ['来自“{name}”', 'from “{name}”'],
-  until: ['至 {date}', 'until {date}'],
-  rightsAll: ['全部权限', 'Full access'],
+  sharedWith: ['已共享给 {people}', 'Shared with {people}'],
+  andMore: ['{names} 等 {total} 个对象', '{names} and {count} more'],
+  onlyYou: ['仅您可以访问', 'Only you have access'],
+  onlyAdministrators: ['仅管理员可以访问', 'Only administrators have access'],
+  direct: ['直接授权', 'Direct access'],
+  yours: ['您', 'You'],
+  fromFolder: ['来自“{name}”', 'from “{name}”'],
+  waiting: ['正在加载', 'Loading…'],
 })

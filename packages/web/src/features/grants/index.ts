@@ -1,6 +1,6 @@
 import { grantEvents } from '@cabinet/contract/grants.events'
 import { includesRight } from '@cabinet/contract/rights'
-import { ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { ShieldQuestion, UserPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
@@ -8,17 +8,18 @@ import { offer } from '../../kernel/slots.ts'
 import { folderScreenPaths, refreshFileQueries } from '../nodes/index.ts'
 import { messages as accessWords } from './access.text.ts'
 import { errorMessages } from './errors.text.ts'
-import { grantPageMessages, grantReportMessages, messages } from './grants.text.ts'
+import { grantPageMessages, grantReportMessages } from './grants.text.ts'
 // Push messages are translated by their key.
 import './push.text.ts'
-import { openManageAccess } from './dialog/manage-access.tsx'
 import { refreshGrantQueries, refreshRequests } from './grants.api.ts'
 import { openRequestAccess } from './requests/request-access.tsx'
+import { openShareSheet } from './sheet/open-share.tsx'
+import { messages } from './sheet.text.ts'
 
-export { openManageAccess } from './dialog/manage-access.tsx'
 export { openDecideRequest, openRequestAccess } from './requests/request-access.tsx'
+export { openShareSheet } from './sheet/open-share.tsx'
 
-// Sub-rooms, each using only earlier ones: subjects, changes, dialog, people, requests, detail, folders,
+// Sub-rooms, each using only earlier ones: subjects, changes, people, sheet, requests, detail, folders,
 // allotted, report.
 export const room: WebRoom = {
   name: 'grants',
@@ -46,14 +47,14 @@ export const room: WebRoom = {
   offers: [
     offer('fileAction', {
       key: 'authorise',
-      words: messages.authorise,
-      short: messages.manage,
-      icon: ShieldCheck,
+      words: messages.shareMore,
+      short: messages.share,
+      icon: UserPlus,
       ready: (rows) =>
         rows.length === 0
           ? 'previews.none_selected'
           : rows.every((row) => includesRight(row.rights, 'authorise')) || 'common.no_permission',
-      run: (rows) => openManageAccess(rows),
+      run: (rows) => openShareSheet(rows),
     }),
     offer('fileAction', {
       key: 'requestAccess',
@@ -77,9 +78,9 @@ export const room: WebRoom = {
       component: lazy(() => import('./people/user-rights.tsx').then((m) => ({ default: m.UserRightsTab }))),
       types: [1, 2, 3],
     }),
-    offer('item', {
+    offer('itemAccess', {
       key: 'access',
-      order: 200,
+      order: 10,
       words: accessWords.access,
       component: lazy(() => import('./detail/access.tsx').then((m) => ({ default: m.AccessSection }))),
     }),

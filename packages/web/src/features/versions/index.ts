@@ -6,6 +6,7 @@ import { messages as policyWords } from './policy/policy.text.ts'
 import { errorMessages, messages } from './versions.text.ts'
 
 export { restoreOlderVersion } from './deeds.tsx'
+export { versionPolicyText } from './policy/policy.api.ts'
 export { messages as versionWords } from './versions.text.ts'
 
 const PolicySection = lazy(() =>

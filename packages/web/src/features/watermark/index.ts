@@ -1,6 +1,9 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { messages } from './admin.text.ts'
+import { messages as policyWords } from './file-policy.text.ts'
 import { errorMessages } from './watermark.text.ts'
 
 export const room: WebRoom = {
@@ -13,5 +16,13 @@ export const room: WebRoom = {
       screen: () => import('./watermark-page.tsx').then((m) => m.WatermarkRulesPage),
       sidePanel: 'management',
     },
+  ],
+  offers: [
+    offer('item', {
+      key: 'filePolicy',
+      order: 100,
+      words: policyWords.policy,
+      component: lazy(() => import('./file-policy.tsx').then((m) => ({ default: m.FilePolicySection }))),
+    }),
   ],
 }

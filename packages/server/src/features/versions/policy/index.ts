@@ -3,6 +3,7 @@ import { type Route, route } from '../../../kernel/room.ts'
 import { previewVersionPolicy, saveVersionPolicy, showVersionPolicy } from './policy.usecases.ts'
 
 export { thinVersionsJob } from './policy.jobs.ts'
+export { versionPolicyOfFile } from './policy.usecases.ts'
 
 export const versionPolicyRoutes: Route[] = [
   route(versionPolicyEndpoints.get, showVersionPolicy),

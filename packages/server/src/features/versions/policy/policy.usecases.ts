@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { versionPolicyEndpoints } from '@cabinet/contract/versions.policy'
-import type { Ctx } from '../../../kernel/ctx.ts'
+import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { openBackgroundTask } from '../../../kernel/jobs/tasks.ts'
 import { recordJournalLine } from '../../journal/index.ts'
@@ -12,6 +12,7 @@ import { thinVersionsJob } from './policy.jobs.ts'
 import {
   keepEverythingPolicy,
   policyInSpace,
+  policyTouchesSuffix,
   type RetentionPolicies,
   type RetentionPolicy,
   versionPolicyRefusal,
@@ -57,6 +58,15 @@ export async function showVersionPolicy(
   const { maxCount, ...rest } = inForce(policies, ctx.actor.enterpriseId, spaceId)
   const own = spaceId ? policies.space.has(spaceId) : policies.enterprise.size > 0
   return { ...rest, ...(maxCount !== null && { maxCount }), own }
+}
+
+/** Returns the policy that decides which versions of a file stay. */
+export async function versionPolicyOfFile(
+  db: Db,
+  { spaceId, enterpriseId, suffix }: { spaceId: string; enterpriseId: string; suffix: string },
+): Promise<RetentionPolicy> {
+  const policy = policyInSpace(await findVersionPolicies(db, enterpriseId), { id: spaceId, enterpriseId })
+  return policyTouchesSuffix(policy, suffix) ? policy : keepEverythingPolicy
 }
 
 const inForce = (

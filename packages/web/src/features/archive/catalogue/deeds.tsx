@@ -6,7 +6,7 @@ import { showDialog } from '../../../kernel/show.tsx'
 import { textsOfMessages, translate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
-import { openManageAccess } from '../../grants/index.ts'
+import { openShareSheet } from '../../grants/index.ts'
 import { refreshArchive, refreshCatalogue } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
 
@@ -21,7 +21,7 @@ export async function openCategoryForm(what: {
 
 /** Opens the grants of a category: who may archive into it, read it and manage it. */
 export const authoriseCategory = ({ id, name, rights }: ArchiveCategory) =>
-  void openManageAccess([{ id, name, rights }])
+  void openShareSheet([{ id, name, rights }])
 
 export async function confirmDeleteCategory({ id, name }: ArchiveCategory) {
   const yes = await askForConfirmation({

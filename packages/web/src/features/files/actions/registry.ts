@@ -9,6 +9,7 @@ export type FileListAction = ServerButtonAction<ListedFileItem>
 const order = [
   'open',
   'preview',
+  'authorise',
   'edit',
   'download',
   'favourite',
@@ -26,7 +27,6 @@ const order = [
   'archive',
   'delete',
   'requestAccess',
-  'authorise',
   'properties',
 ] as const
 

@@ -3,7 +3,7 @@ import { limits } from '@cabinet/contract/limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { Suspense } from 'react'
 import { ApplicationLink } from '../../../kernel/address.tsx'
-import { useSlot } from '../../../kernel/slots.ts'
+import { type Section, useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatByteSize, formatDateTime, formatFullTime } from '../../../ui/format.ts'
@@ -16,7 +16,9 @@ import { itemCountText } from './facts.ts'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Sections in the details of a file or folder. */
+    /** Sections before the facts of a file or folder: who has access. */
+    itemAccess: Section<{ item: ListedFileItem }>
+    /** Sections after the facts: the rules that hold for it. */
     item: Section<{ item: ListedFileItem }>
   }
 }
@@ -37,12 +39,17 @@ export function DetailFactsTab({ items, head, where }: DetailsProps) {
   )
 }
 
-/** Sections offered by later rooms: lock, labels, access. */
-const Sections = ({ item }: { item: ListedFileItem }) =>
-  useSlot('item').map(({ key, component: Section }) => (
+interface SectionsProps {
+  item: ListedFileItem
+  parts: readonly Section<{ item: ListedFileItem }>[]
+}
+
+/** Sections offered by later rooms: access; lock, labels, versions kept. */
+const Sections = ({ item, parts }: SectionsProps) =>
+  parts.map(({ key, component: Part }) => (
     // without it the whole shell would disappear while the section loads
     <Suspense key={key}>
-      <Section item={item} />
+      <Part item={item} />
     </Suspense>
   ))
 
@@ -58,9 +65,11 @@ function One({
   const t = useText(messages)
   const ago = useRelativeTimeText()
   const own = head?.folder.id === item.id
+  const access = useSlot('itemAccess')
+  const rules = useSlot('item')
   return (
     <>
-      <Sections item={item} />
+      <Sections item={item} parts={access} />
       <section>
         <h3>{t('info')}</h3>
         <dl className={styles.facts}>
@@ -103,6 +112,7 @@ function One({
           )}
         </dl>
       </section>
+      <Sections item={item} parts={rules} />
       {own && head && head.spaceTotal > 0 && head.path.length === 1 && <SpaceUse head={head} />}
     </>
   )

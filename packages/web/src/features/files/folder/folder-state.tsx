@@ -1,9 +1,9 @@
 import { includesRight } from '@cabinet/contract/rights'
 import { FolderPlus, Upload } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { useIsOffline } from '../../../kernel/connection.ts'
-import { pickFilesFor } from '../../../kernel/drop.ts'
+import { type FileDropTarget, pickFilesFor } from '../../../kernel/drop.ts'
 import { useColumnMemory } from '../../../kernel/grid-memory.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -21,6 +21,8 @@ import type { OpenFolderState } from './use-folder.ts'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
+    /** Shown instead of the message, its children, that the user's own space is empty. */
+    firstScreen: Section<{ target: FileDropTarget; children: ReactNode }>
     /** Shown below the message that a folder is inaccessible or missing. */
     noAccess: Section<{ nodeId: string }>
   }
@@ -72,7 +74,7 @@ export function FolderListState({ folder, where }: FolderStateProps) {
       </EmptyState>
     )
   const canUpload = includesRight(here.rights, 'upload')
-  return (
+  const empty = (
     <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} hint={t(canUpload ? 'emptyHint' : 'emptyReadOnly')}>
         {canUpload && (
@@ -87,6 +89,23 @@ export function FolderListState({ folder, where }: FolderStateProps) {
         )}
       </EmptyState>
     </div>
+  )
+  return where.kind === 'personal' && !where.parentId ? (
+    <FirstScreen target={target}>{empty}</FirstScreen>
+  ) : (
+    empty
+  )
+}
+
+/** The user's own space while it is empty. */
+function FirstScreen({ target, children }: { target: FileDropTarget; children: ReactNode }) {
+  const [part] = useSlot('firstScreen')
+  if (!part) return children
+  const Part = part.component
+  return (
+    <Suspense fallback={children}>
+      <Part target={target}>{children}</Part>
+    </Suspense>
   )
 }
 

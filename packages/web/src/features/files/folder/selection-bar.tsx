@@ -14,12 +14,12 @@ import styles from './folder.module.css'
 /** Actions with a button of their own and their short labels; the rest are in the overflow menu. */
 const shown: Record<string, LocalizedText | null> = {
   preview: null,
+  authorise: null,
   download: null,
   move: messages.move,
   copy: messages.copy,
   rename: null,
   delete: null,
-  authorise: null,
 }
 
 /** Replaces the toolbar while items are selected: their number and the available actions. */

@@ -5,7 +5,7 @@ import { orderedFileActions } from '../actions/registry.ts'
 import { runActionOnRows } from './run-action.ts'
 
 /** Actions preceded by a divider in the menu. */
-const divided = new Set(['rename', 'cut', 'label', 'delete', 'authorise', 'properties'])
+const divided = new Set(['rename', 'cut', 'label', 'delete', 'properties'])
 
 /**
  * Whether the reason makes an action meaningless here, so that it is left out; others disable it with the

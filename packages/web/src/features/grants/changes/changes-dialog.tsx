@@ -1,7 +1,7 @@
 import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { useText } from '../../../kernel/text.ts'
+import { type LocalizedText, useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +9,8 @@ import { messages } from '../grants.text.ts'
 import { AccessChangesView } from './changes-view.tsx'
 
 interface ChangesDialogProps {
+  /** Review changes by default. */
+  title?: LocalizedText
   first: AccessChangePreview
   /** Rows of the first page. */
   pageSize: number
@@ -17,9 +19,10 @@ interface ChangesDialogProps {
 }
 
 /** Preview of gained and lost rights before a change is saved. */
-export function AccessChangesDialog({ first, pageSize, look, onAnswer }: ChangesDialogProps) {
+export function AccessChangesDialog({ title, first, pageSize, look, onAnswer }: ChangesDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
+  const say = useTranslate()
   const [shown, setShown] = useState({ changes: first, page: 1, size: pageSize })
   const turn = async (page: number, size: number) => {
     try {
@@ -30,7 +33,7 @@ export function AccessChangesDialog({ first, pageSize, look, onAnswer }: Changes
   }
   return (
     <Dialog
-      title={t('changesTitle')}
+      title={title ? say(title) : t('changesTitle')}
       closeWords={c('close')}
       onClose={() => onAnswer(false)}
       width={760}

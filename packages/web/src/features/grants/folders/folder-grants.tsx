@@ -1,7 +1,7 @@
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { type AccessGrant, rightTemplateNames } from '@cabinet/contract/grants.access'
 import { includesRight, namedRightSets } from '@cabinet/contract/rights'
-import { ShieldCheck, Users, X } from 'lucide-react'
+import { UserPlus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
@@ -15,12 +15,13 @@ import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { toastWithUndo, undoByServer } from '../../nodes/index.ts'
-import { openManageAccess } from '../dialog/manage-access.tsx'
 import frame from '../grant-page.module.css'
 import { refreshGrantQueries, useGrantsOfItem } from '../grants.api.ts'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages, rightTemplateMessages } from '../grants.text.ts'
 import { openPeopleWithAccess } from '../people/show-people.tsx'
+import { openShareSheet } from '../sheet/open-share.tsx'
+import { messages as sheetWords } from '../sheet.text.ts'
 import { GrantTable } from './grant-table.tsx'
 
 /** The grants of one folder as a table; its own grants can be selected and changed together. */
@@ -112,8 +113,8 @@ export function FolderGrantsTable({ id }: { id: string }) {
             {g('everyone')}
           </Button>
           {changes && (
-            <Button look="primary" icon={<ShieldCheck />} onClick={() => void openManageAccess([item])}>
-              {g('addShort')}
+            <Button look="primary" icon={<UserPlus />} onClick={() => void openShareSheet([item])}>
+              {say(sheetWords.share)}
             </Button>
           )}
         </div>

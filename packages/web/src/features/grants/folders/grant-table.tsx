@@ -10,7 +10,7 @@ import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages
 import { openPeopleWithAccess } from '../people/show-people.tsx'
 import { useRightSetNames } from '../right-names.ts'
 import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
-import { capitalizeFirst } from '../subjects/subject-picker.tsx'
+import { capitalizeFirst } from '../subjects/subject-kind.ts'
 
 interface GrantTableProps {
   grants: readonly AccessGrant[]

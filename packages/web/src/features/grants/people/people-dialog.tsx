@@ -1,19 +1,19 @@
 import type { PersonWithAccess } from '@cabinet/contract/grants.access'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
+import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { formatLocalDate } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useAccessReason, useImplicitRoleWord } from '../access-reason.ts'
 import { usePeopleWithAccess } from '../grants.api.ts'
 import styles from '../grants.module.css'
-import { messages, subjectKindMessages } from '../grants.text.ts'
+import { messages } from '../grants.text.ts'
 import { usePagerMessages } from '../pager.ts'
-import { useRightSetNames } from '../right-names.ts'
+import { RoleWord } from '../role-word.tsx'
 
 interface PeopleDialogProps {
   item: { id: string; name: string }
@@ -81,8 +81,9 @@ export function PeopleWithAccessDialog({ item, grantId, onClose }: PeopleDialogP
 }
 
 function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: string }) {
-  const names = useRightSetNames()
   const why = useAccessReason()
+  const implicit = useImplicitRoleWord()
+  const words = implicit(person.reasons)
   return (
     <li className={styles.line}>
       <Avatar name={person.name} size={30} />
@@ -91,33 +92,13 @@ function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: stri
         <small>{[person.account, person.organisationName].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.reasons}>
-        <b>{names(person.rights)}</b>
         {person.reasons.map((reason) => (
           <small key={`${reason.nodeId} ${reason.subjectId} ${reason.below} ${reason.source}`}>
             {why(reason, person.userId, itemId)}
           </small>
         ))}
       </span>
+      <RoleWord rights={person.rights} name={person.name} {...(words && { words })} />
     </li>
   )
-}
-
-/** Returns a function that words a reason: 'through the department "Sales" on "Plans", until 2026-12-01'. */
-export function useAccessReason() {
-  const t = useText(messages)
-  const say = useTranslate()
-  return (reason: PersonWithAccess['reasons'][number], userId: string, itemId: string) => {
-    const parts = [
-      reason.source === 'owner'
-        ? t('asOwner')
-        : reason.source === 'administrator'
-          ? t('asAdministrator')
-          : reason.subjectId === userId
-            ? t('directly')
-            : t('through', { kind: say(subjectKindMessages[reason.kind]), name: reason.name }),
-      reason.source === 'grant' && reason.nodeId !== itemId ? t('onPlace', { name: reason.nodeName }) : '',
-      reason.expiresAt ? t('endsOn', { date: formatLocalDate(reason.expiresAt) }) : '',
-    ]
-    return parts.filter(Boolean).join(' · ')
-  }
 }

@@ -8,11 +8,11 @@ import { FileIcon } from '../../../ui/file-icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { useAccessReason } from '../access-reason.ts'
 import styles from '../grants.module.css'
 import { grantReportMessages, messages } from '../grants.text.ts'
 import { usePagerMessages } from '../pager.ts'
 import { useRightSetNames } from '../right-names.ts'
-import { useAccessReason } from './people-dialog.tsx'
 
 /** The tab beside a user: the items they can access, and why. */
 export function UserRightsTab({ userId }: { userId: string }) {

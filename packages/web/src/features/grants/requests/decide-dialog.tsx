@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@cabinet/contract/grants.access'
+import { type AccessRequest, rightTemplateOf } from '@cabinet/contract/grants.access'
 import { allFileRights } from '@cabinet/contract/rights'
 import { useState } from 'react'
 import { commonMessages } from '../../../kernel/common.text.ts'
@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatLocalDate } from '../../../ui/format.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { endOfPickedDay, rightTemplateOf } from '../dialog/draft.ts'
-import { RightsChoiceMatrix, TemplateSelect } from '../dialog/rights-choice.tsx'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages } from '../grants.text.ts'
+import { endOfPickedDay } from '../sheet/draft.ts'
+import { RightsChoiceMatrix, TemplateSelect } from '../sheet/rights-choice.tsx'
 
 interface DecideDialogProps {
   request: AccessRequest
@@ -65,7 +65,7 @@ export function DecideRequestDialog({ request, approve, onAnswer }: DecideDialog
             <div className={styles.field}>
               <span className={styles.caption}>{t('rights')}</span>
               <TemplateSelect
-                name={name}
+                label={g('rightsFor', { name })}
                 {...chosen}
                 held={allFileRights}
                 onChange={(rights, custom) => setChosen({ rights, custom })}
@@ -73,7 +73,7 @@ export function DecideRequestDialog({ request, approve, onAnswer }: DecideDialog
             </div>
             {chosen.custom && (
               <RightsChoiceMatrix
-                name={name}
+                label={g('rightsFor', { name })}
                 rights={chosen.rights}
                 held={allFileRights}
                 onChange={(rights, custom) => setChosen({ rights, custom })}

@@ -55,7 +55,7 @@ test.each(['common.no_permission', 'spaces.not_found'] as const)(
 test('a selection offers to manage access in short words', async () => {
   opened(answerEndpoint(fileEndpoints.list, (input) => page([item(2, 'plan.txt')], input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
-  const button = screen.getByRole('button', { name: '管理权限' })
+  const button = screen.getByRole('button', { name: '共享' })
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test('without the right to authorise it is grey and says why', async () => {
   const rows = [item(2, 'plan.txt', { rights: fileRights.preview })]
   opened(answerEndpoint(fileEndpoints.list, (input) => page(rows, input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
-  const button = screen.getByRole('button', { name: '管理权限' })
+  const button = screen.getByRole('button', { name: '共享' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.dataset.tip).toBe('您没有此权限，请联系管理员')
 })

@@ -34,6 +34,7 @@ export function ViewerHeader(props: HeaderProps) {
   const say = useTranslate()
   // of an older version the latest would be edited
   const edit = version === undefined ? fileActionOfKey('edit') : undefined
+  const share = fileActionOfKey('authorise')
   const [stem, ending] = file.folder ? [file.name, ''] : splitFileName(file.name)
   return (
     <header className={styles.header} data-tone="dark">
@@ -58,6 +59,13 @@ export function ViewerHeader(props: HeaderProps) {
       <div className={styles.actions}>
         {edit?.ready([file]) === true && (
           <IconButton words={say(edit.words)} icon={<edit.icon />} onClick={() => void edit.run([file])} />
+        )}
+        {share?.ready([file]) === true && (
+          <IconButton
+            words={say(share.short ?? share.words)}
+            icon={<share.icon />}
+            onClick={() => void share.run([file])}
+          />
         )}
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
         <IconButton words={t('details')} icon={<Info />} pressed={details} onClick={onDetails} />

@@ -29,6 +29,7 @@ const preferences: UserPreferences = {
   theme: null,
   density: 'roomy',
   landing: 0,
+  firstStepsHidden: false,
   notices: [
     { kind: 'security', channels: ['app'] },
     { kind: 'comment', channels: ['app', 'mail'] },

@@ -1,8 +1,8 @@
-import type { AccessGrant, RightTemplate } from '@cabinet/contract/grants.access'
-import { rightTemplateNames } from '@cabinet/contract/grants.access'
+import type { AccessGrant } from '@cabinet/contract/grants.access'
 import type { AccessGrantInput } from '@cabinet/contract/grants.changes'
 import type { GrantSubject, GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
 import { namedRightSets } from '@cabinet/contract/rights'
+import { type RoleGroup, roleGroupOf, roleGroups } from '../share-roles.ts'
 
 /** One line of the dialog: the current or intended rights of a subject. */
 export interface GrantDraft {
@@ -23,9 +23,6 @@ export interface GrantDraft {
 export const grantDraftKey = ({ kind, subjectId, below }: Pick<GrantDraft, 'kind' | 'subjectId' | 'below'>) =>
   `${kind} ${subjectId} ${below}`
 
-export const rightTemplateOf = (rights: number): RightTemplate =>
-  rightTemplateNames.find((name) => namedRightSets[name] === rights) ?? 'custom'
-
 export const grantDraftOf = (grant: AccessGrant): GrantDraft => ({
   kind: grant.kind,
   subjectId: grant.subjectId,
@@ -39,21 +36,44 @@ export const grantDraftOf = (grant: AccessGrant): GrantDraft => ({
   removed: false,
 })
 
-/**
- * Returns a draft for a new grantee: departments include sub-departments, rights are the smallest set the
- * user may give.
- */
-export const newGrantDraft = (found: GrantSubjectMatch, held: number): GrantDraft => ({
+/** Access that the people in the field above the list are to get. */
+export interface NewAccess {
+  rights: number
+  custom: boolean
+  /** Whether departments include sub-departments. */
+  below: boolean
+  expiresAt: Date | undefined
+}
+
+/** Returns the smallest access that somebody with these rights may give. */
+export const smallestAccess = (held: number): NewAccess => ({
+  rights: (namedRightSets.viewer & ~held) === 0 ? namedRightSets.viewer : 0,
+  custom: (namedRightSets.viewer & ~held) !== 0,
+  below: true,
+  expiresAt: undefined,
+})
+
+export const newGrantDraft = (found: GrantSubjectMatch, access: NewAccess): GrantDraft => ({
   kind: found.kind,
   subjectId: found.id,
-  below: found.kind === 'organisation',
   name: found.name,
   note: found.note,
-  rights: (namedRightSets.viewer & ~held) === 0 ? namedRightSets.viewer : 0,
-  custom: false,
-  expiresAt: undefined,
+  ...access,
+  below: access.below && found.kind === 'organisation',
   removed: false,
 })
+
+/** Groups lines by role, in the order of roles. A changed line stays in its group until it is saved. */
+export function groupLinesByRole<Line extends { rights: number; before?: { rights: number } }>(
+  lines: readonly Line[],
+): { role: RoleGroup; lines: Line[] }[] {
+  return roleGroups
+    .map((role) => ({
+      role,
+      lines: lines.filter((line) => roleGroupOf(line.before?.rights ?? line.rights) === role),
+    }))
+    .filter((group) => group.lines.length > 0)
+}
 
 export const isGrantChanged = ({ before, rights, expiresAt, removed }: GrantDraft): boolean =>
   !before || removed || before.rights !== rights || before.expiresAt?.getTime() !== expiresAt?.getTime()

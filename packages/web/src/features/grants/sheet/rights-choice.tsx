@@ -1,4 +1,4 @@
-import { type RightTemplate, rightTemplateNames } from '@cabinet/contract/grants.access'
+import { type RightTemplate, rightTemplateOf } from '@cabinet/contract/grants.access'
 import {
   fileRights as bits,
   type FileRight,
@@ -12,11 +12,11 @@ import { NativeSelect } from '../../../ui/select.tsx'
 import styles from '../grants.module.css'
 import { fileRightHints, messages, rightTemplateMessages } from '../grants.text.ts'
 import { fileRightMessages } from '../rights.text.ts'
-import { rightTemplateOf } from './draft.ts'
+import { rolesWithin } from '../share-roles.ts'
 
 export interface RightsChoiceProps {
-  /** Name of the subject, for screen readers. */
-  name: string
+  /** Read aloud: whose permissions these are. */
+  label: string
   rights: number
   custom: boolean
   /** The user's own rights, which limit what they may give. */
@@ -24,18 +24,16 @@ export interface RightsChoiceProps {
   onChange: (rights: number, custom: boolean) => void
 }
 
-/** Select of a named set of rights, or Custom for the matrix below. */
-export function TemplateSelect({ name, rights, custom, held, onChange }: RightsChoiceProps) {
-  const t = useText(messages)
+/** Select of a role, or Custom for the matrix below. */
+export function TemplateSelect({ label, rights, custom, held, onChange }: RightsChoiceProps) {
   const say = useTranslate()
   const value: RightTemplate = custom ? 'custom' : rightTemplateOf(rights)
-  const offered = rightTemplateNames.filter((one) => one === value || (namedRightSets[one] & ~held) === 0)
   return (
     <NativeSelect
       small
-      label={t('rightsFor', { name })}
+      label={label}
       value={value}
-      options={[...offered, 'custom' as const].map((one) => ({
+      options={rolesWithin(held, value).map((one) => ({
         value: one,
         words: say(rightTemplateMessages[one]),
       }))}
@@ -49,7 +47,7 @@ export function TemplateSelect({ name, rights, custom, held, onChange }: RightsC
 }
 
 /** Checkboxes for every right with its explanation; print includes preview (specification). */
-export function RightsChoiceMatrix({ name, rights, held, onChange }: Omit<RightsChoiceProps, 'custom'>) {
+export function RightsChoiceMatrix({ label, rights, held, onChange }: Omit<RightsChoiceProps, 'custom'>) {
   const t = useText(messages)
   const r = useText(fileRightMessages)
   const say = useTranslate()
@@ -61,7 +59,7 @@ export function RightsChoiceMatrix({ name, rights, held, onChange }: Omit<Rights
   }
   return (
     <fieldset className={styles.matrix}>
-      <legend className="only-read">{t('rightsFor', { name })}</legend>
+      <legend className="only-read">{label}</legend>
       {fileRightNames.map((right) => {
         const mine = includesRight(held, right)
         return (

@@ -6,9 +6,10 @@ import {
   type GrantDraft,
   grantChangeOf,
   grantDraftOf,
+  groupLinesByRole,
   isGrantChanged,
   newGrantDraft,
-  rightTemplateOf,
+  smallestAccess,
 } from './draft.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -33,12 +34,15 @@ const grant: AccessGrant = {
 
 describe('a new line', () => {
   test('begins with the smallest rights, and a department with those below it', () => {
-    expect(newGrantDraft(match, allFileRights)).toMatchObject({ rights: namedRightSets.viewer, below: true })
-    expect(newGrantDraft({ ...match, kind: 'user' }, allFileRights).below).toBe(false)
+    expect(newGrantDraft(match, smallestAccess(allFileRights))).toMatchObject({
+      rights: namedRightSets.viewer,
+      below: true,
+    })
+    expect(newGrantDraft({ ...match, kind: 'user' }, smallestAccess(allFileRights)).below).toBe(false)
   })
 
   test('begins with nothing where one may not even give preview', () => {
-    expect(newGrantDraft(match, fileRights.upload).rights).toBe(0)
+    expect(newGrantDraft(match, smallestAccess(fileRights.upload)).rights).toBe(0)
   })
 })
 
@@ -62,22 +66,33 @@ test('only what is new, changed or removed is sent', () => {
   const kept = grantDraftOf(grant)
   const other = { ...kept, subjectId: id(3), rights: namedRightSets.editor }
   const gone = { ...kept, subjectId: id(4), removed: true }
-  const added = newGrantDraft(match, allFileRights)
+  const added = newGrantDraft(match, smallestAccess(allFileRights))
   const change = grantChangeOf([kept, other, gone, added])
   expect(change.grants.map(({ subjectId }) => subjectId)).toEqual([id(3), id(1)])
   expect(change.removed).toEqual([{ kind: 'user', subjectId: id(4), below: false }])
-})
-
-test.each([
-  ['viewer', namedRightSets.viewer],
-  ['manager', namedRightSets.manager],
-  ['custom', fileRights.preview | fileRights.delete],
-] as const)('rights are known as %s', (name, rights) => {
-  expect(rightTemplateOf(rights)).toBe(name)
 })
 
 test('a grant holds through the day that was picked', () => {
   const end = endOfPickedDay('2026-12-01')!
   expect([end.getDate(), end.getHours(), end.getMinutes()]).toEqual([1, 23, 59])
   expect(endOfPickedDay('')).toBeUndefined()
+})
+
+test('lines stand by role, the highest first, and a changed one where it was', () => {
+  const line = grantDraftOf(grant)
+  const editor = { ...line, name: 'editor', before: undefined, rights: namedRightSets.editor }
+  const printer = { ...line, name: 'printer', before: undefined, rights: namedRightSets.previewer }
+  const changed = { ...line, name: 'changed', rights: namedRightSets.manager }
+  const custom = {
+    ...line,
+    name: 'custom',
+    before: undefined,
+    rights: fileRights.preview | fileRights.delete,
+  }
+  const groups = groupLinesByRole([custom, changed, editor, printer])
+  expect(groups.map(({ role, lines }) => [role, lines.map(({ name }) => name)])).toEqual([
+    ['editor', ['editor']],
+    ['viewer', ['changed', 'printer']],
+    ['custom', ['custom']],
+  ])
 })

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    countPress?: () => Promise<void>
+  }
+}
+
+/** Counts presses of the mouse from now on, over every screen of this window; typing does not count. */
+export async function countClicks(page: Page): Promise<{ count: () => number; restart: () => void }> {
+  let presses = 0
+  await page.exposeFunction('countPress', () => {
+    presses += 1
+  })
+  const listen = () =>
+    addEventListener('pointerdown', (event) => event.isTrusted && void window.countPress?.(), true)
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
+  return {
+    count: () => presses,
+    restart: () => {
+      presses = 0
+    },
+  }
+}
