@@ -51,10 +51,13 @@ export interface GrantToWrite {
   expiresAt: Date | null
 }
 
-/** Writes grants, each replacing the one of the same node and subject. */
-export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Promise<void> {
-  if (grants.length === 0) return
-  await sql`
+/** Writes grants, each replacing the one of the same node and subject, whose id it keeps. */
+export async function putGrantRows(
+  tx: Tx,
+  grants: readonly GrantToWrite[],
+): Promise<{ id: string; nodeId: string }[]> {
+  if (grants.length === 0) return []
+  const { rows } = await sql<{ id: string; nodeId: string }>`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select id, node, subject, rights, expires, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
     from unnest(
@@ -66,7 +69,9 @@ export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Pro
     ) as given (id, node, subject, rights, expires)
     on conflict (node_id, subject) do update set
       rights = excluded.rights, expires_at = excluded.expires_at,
-      created_by = excluded.created_by, created_at = excluded.created_at`.execute(tx.db)
+      created_by = excluded.created_by, created_at = excluded.created_at
+    returning id, node_id as "nodeId"`.execute(tx.db)
+  return rows
 }
 
 /** Deletes the grants of these nodes to these subjects. */
