@@ -101,15 +101,16 @@ export async function updateNodeGrantState(
 
 /** Deletes a limited number of grants that expired before a time; returns how many. */
 export async function deleteEndedGrants(db: Db, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ node_id: string }>`
+  const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from grants where id in (
         select id from grants where expires_at is not null and expires_at <= ${before} limit ${most}::int)
       returning node_id),
-    counted as (select node_id, count(*)::int as ended from gone group by node_id)
-    update nodes set grant_count = grant_count - counted.ended from counted where nodes.id = counted.node_id
-    returning nodes.id as node_id`.execute(db)
-  return rows.length
+    counted as (select node_id, count(*)::int as ended from gone group by node_id),
+    told as (
+      update nodes set grant_count = grant_count - counted.ended from counted where nodes.id = counted.node_id)
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Returns those of these subjects that grants name on items not deleted on their own. */

@@ -86,6 +86,11 @@ describe('the sums of rights that grants bring', () => {
     expect(after.get(outer)).toMatchObject({ made: false, full: false })
   })
 
+  test('are none of no nodes', async () => {
+    expect(await arriving()).toEqual(new Map())
+    expect(await findArrivingRights(db, [generateId()], asker(), at)).toEqual(new Map())
+  })
+
   test('have no space below what is deleted or gone', async () => {
     await remove(file)
     expect((await arriving(file)).get(file)).toMatchObject({ deleted: true, ground: { id: root } })
@@ -124,6 +129,7 @@ describe('the paths of nodes', () => {
         [null, root, outer, inner].sort(),
       )
     }
+    expect((await steps([root])).get(root)?.granted).toBe(preview)
     const { grounds } = await findNodePaths(db, [file], asker(), at)
     expect([...grounds.keys()]).toEqual([root])
     expect(grounds.get(root)).toMatchObject({ kind: 'project', ownOnly: false, archived: false })
@@ -163,14 +169,12 @@ describe('whole nodes with all above them', () => {
     expect(all.get(file)).toMatchObject({ totals: null, space: null, closed: false })
     expect(all.get(root)).toMatchObject({ space: { id: root, kind: 'project', archived: false } })
     expect(all.get(outer)).toMatchObject({ isFolder: true, inherits: true, space: null })
-    expect(all.get(outer)?.totals).toEqual({
-      bytes: 0,
-      kept: 0,
-      files: 0,
-      folders: 0,
-      items: 0,
-      subfolders: 0,
-    })
+    const figures = { bytes: 1, kept: 2, files: 3, folders: 4, items: 5, subfolders: 6 }
+    await sql`update folder_totals set bytes = 1, kept = 2, files = 3, folders = 4, items = 5, subfolders = 6
+      where node_id = ${outer}`.execute(db)
+    const counted = await rows([file])
+    expect(counted.get(outer)?.totals).toEqual(figures)
+    expect(counted.get(inner)?.totals).toMatchObject({ bytes: 0, items: 0 })
   })
 
   test('of which many are granted are asked subject by subject', async () => {
