@@ -136,11 +136,14 @@ describe('the paths of nodes', () => {
   })
 
   test('tell what decides rights of the nodes asked for', async () => {
+    expect((await steps([inner])).get(inner)).toMatchObject({ made: true, full: false })
     await fill(inner)
     await fill(outer)
     await close(outer)
     const plain = { isFolder: true, inherits: true, deleted: false, made: false, full: false }
     const told = await steps([file, inner, outer])
+    const above = [file, inner, outer].map((id) => told.get(id)?.parentId)
+    expect(above).toEqual([inner, outer, root])
     expect(told.get(file)).toMatchObject({ ...plain, isFolder: false })
     expect(told.get(inner)).toMatchObject({ ...plain, made: true, full: true })
     expect(told.get(outer)).toMatchObject({ ...plain, inherits: false })
@@ -169,11 +172,14 @@ describe('whole nodes with all above them', () => {
     expect(all.get(file)).toMatchObject({ totals: null, space: null, closed: false })
     expect(all.get(root)).toMatchObject({ space: { id: root, kind: 'project', archived: false } })
     expect(all.get(outer)).toMatchObject({ isFolder: true, inherits: true, space: null })
+    await sql`update spaces set leader_id = ${me} where id = ${root}`.execute(db)
+    await plantSpace(db)
     const figures = { bytes: 1, kept: 2, files: 3, folders: 4, items: 5, subfolders: 6 }
     await sql`update folder_totals set bytes = 1, kept = 2, files = 3, folders = 4, items = 5, subfolders = 6
       where node_id = ${outer}`.execute(db)
     const counted = await rows([file])
     expect(counted.get(outer)?.totals).toEqual(figures)
+    expect(counted.get(root)?.space?.leaderId).toBe(me)
     expect(counted.get(inner)?.totals).toMatchObject({ bytes: 0, items: 0 })
   })
 
