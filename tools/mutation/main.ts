@@ -31,8 +31,11 @@ if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
 const folder = placeOf(room)
 
 const namesOneOf = (path: string, parts: string) => parts.split(',').some((part) => path.includes(part))
-const files = filesIn(folder)
-  .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
+const ruling = filesIn(folder).filter(
+  (path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path),
+)
+// a folder whose files bear no role, such as the gate, is taken whole
+const files = (ruling.length > 0 ? ruling : filesIn(folder).filter(isSource))
   .filter((path) => namesOneOf(path, values.files))
   .sort()
 // tests that are named replace those of a file's own folder
@@ -99,6 +102,10 @@ function recordPath(): string {
 function save(): void {
   writeFileSync(reportPath(), reportOf(relative(root, folder), total, judged))
   writeFileSync(recordPath(), JSON.stringify(judged, null, 1))
+}
+
+function isSource(path: string): boolean {
+  return path.endsWith('.ts') && !/(\.test|\.suite|\/index|\/test-[^/]*)\.ts$/.test(path)
 }
 
 /** A room or a folder inside one, by its name; anything else by its path from the project's folder. */

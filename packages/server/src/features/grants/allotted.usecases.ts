@@ -3,9 +3,9 @@ import type { grantEndpoints } from '@cabinet/contract/grants'
 import { type ReceivedGrantItem, rightTemplateOf } from '@cabinet/contract/grants.access'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
-import { findGrantedNodeIds, isFromElsewhere } from '../nodes/access/index.ts'
+import { topmostFromElsewhere } from '../nodes/access/index.ts'
 import { type AccessibleNode, accessibleNodes, nodeNameKey } from '../nodes/index.ts'
-import { liveGrantSql } from '../nodes/paths/index.ts'
+import { findNodePaths, liveGrantSql } from '../nodes/paths/index.ts'
 import { userNamesOf } from '../users/index.ts'
 import { describeSubjects } from './subjects.store.ts'
 
@@ -17,47 +17,50 @@ interface Deciding {
   created_at: Date
 }
 
+/** Newest grants that are read to find what to list. */
+const MOST = 10_000
+
 /**
  * Lists the nodes granted to the actor from elsewhere, newest first: the topmost visible ones, outside the
- * own space and outside the departments that the actor belongs to.
+ * own space and outside the departments that the actor belongs to. Reads what decides rights of all, and the rest only
+ * of those shown; of all that might be, where names are searched.
  */
 export async function listReceivedGrants(
   ctx: Ctx,
   { page, pageSize, search = '' }: EndpointInput<typeof grantEndpoints.allotted>,
 ): Promise<EndpointReply<typeof grantEndpoints.allotted>> {
-  const seen = await accessibleNodes(ctx, await findGrantedNodeIds(ctx.db, ctx.actor.subjects, ctx.now()))
+  const grants = await findNewestGrants(ctx.db, ctx.actor.subjects, ctx.now())
+  const ids = [...grants.keys()]
+  const paths = await findNodePaths(ctx.db, ids, ctx.actor, ctx.now())
   const wanted = nodeNameKey(search).trim()
-  const tops = [...seen.values()].filter(
-    (one) => isFromElsewhere(ctx.actor, one) && nodeNameKey(nameOf(one)).includes(wanted),
-  )
-  const grants = await findNewest(
-    ctx.db,
-    tops.map(({ node }) => node.id),
-    ctx.actor.subjects,
-    ctx.now(),
-  )
-  const inOrder = tops
-    .flatMap((one) => {
-      const given = grants.get(one.node.id)
-      return given ? [{ one, given }] : []
-    })
-    .sort((a, b) => newestOf(b.given) - newestOf(a.given))
-  const shown = inOrder.slice((page - 1) * pageSize, page * pageSize)
-  return { rows: await withNames(ctx, shown), total: inOrder.length }
+  const tops = [...topmostFromElsewhere(ctx.actor, paths, ids).keys()]
+  const found = wanted === '' ? tops : await withName(ctx, tops, wanted)
+  const seen = await accessibleNodes(ctx, found.slice((page - 1) * pageSize, page * pageSize))
+  const shown = Array.from(seen.values(), (one) => ({ one, given: grants.get(one.node.id) ?? [] }))
+  return { rows: await withNames(ctx, shown), total: found.length }
 }
 
 const nameOf = ({ node }: AccessibleNode) => node.space?.name ?? node.name
-const newestOf = (grants: readonly Deciding[]) => grants[0]!.created_at.getTime()
 
-/** Finds live grants on these nodes to these subjects, by node, newest first. */
-async function findNewest(db: Db, ids: readonly string[], subjects: readonly string[], at: Date) {
+async function withName(ctx: Ctx, ids: readonly string[], wanted: string): Promise<string[]> {
+  const seen = await accessibleNodes(ctx, ids)
+  return [...seen.values()]
+    .filter((one) => nodeNameKey(nameOf(one)).includes(wanted))
+    .map(({ node }) => node.id)
+}
+
+/** Finds live grants to these subjects, by node, newest first. */
+async function findNewestGrants(db: Db, subjects: readonly string[], at: Date) {
   const { rows } = await sql<Deciding>`
     select node_id, subject, expires_at, created_by, created_at from grants
-    where node_id = any(${ids}::uuid[]) and subject = any(${subjects}::text[])
-      and ${liveGrantSql(at)}
-    order by created_at desc, id`.execute(db)
+    where subject = any(${subjects}::text[]) and ${liveGrantSql(at)}
+    order by created_at desc, id limit ${MOST}::int`.execute(db)
   const byNode = new Map<string, Deciding[]>()
-  for (const row of rows) byNode.set(row.node_id, [...(byNode.get(row.node_id) ?? []), row])
+  for (const row of rows) {
+    const own = byNode.get(row.node_id)
+    if (own) own.push(row)
+    else byNode.set(row.node_id, [row])
+  }
   return byNode
 }
 

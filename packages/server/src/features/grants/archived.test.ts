@@ -1,5 +1,4 @@
 import { fileRights, namedRightSets } from '@cabinet/contract/rights'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { listFolderPage } from '../files/index.ts'
@@ -47,19 +46,8 @@ async function compare(person: PlainPerson) {
   await roads.search(person)
 }
 
-async function openTeam(root: string) {
-  Object.assign(model.spaces.get(root)!, { archived: false, ownOnly: false })
-  await sql`update spaces set archived_at = null, own_only = false where id = ${root}`.execute(
-    world.house.ports.db,
-  )
-}
-
-async function archiveTeam(root: string, ownOnly: boolean) {
-  Object.assign(model.spaces.get(root)!, { archived: true, ownOnly })
-  await sql`update spaces set archived_at = now(), own_only = ${ownOnly} where id = ${root}`.execute(
-    world.house.ports.db,
-  )
-}
+const openTeam = (root: string) => world.setSpace(root, { archived: false, ownOnly: false })
+const archiveTeam = (root: string, ownOnly: boolean) => world.setSpace(root, { archived: true, ownOnly })
 
 test('an archived space lists nothing of which no right is left', async () => {
   const person = world.everybody().find(({ type }) => type === 4)!

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { previewDepartmentMove } from './members.usecases.ts'
 import { createBinRoads } from './test-bin-roads.ts'
 import { answered, createGrantSteps, wholePage } from './test-grant-steps.ts'
-import { differences } from './test-model.ts'
+import { createMaskSteps, maskedNodesFor } from './test-masks.ts'
+import { differences, type RightsMask, rightsMasks } from './test-model.ts'
 import { createPeopleSteps } from './test-people-steps.ts'
 import { createRoads } from './test-roads.ts'
 import { createTreeSteps } from './test-tree-steps.ts'
@@ -24,9 +25,10 @@ test(`every road and the plain model of rights agree for ${STEPS} steps of seed 
     ...createGrantSteps(world),
     ...createPeopleSteps(world),
     ...createTreeSteps(world),
+    ...createMaskSteps(world),
   }
   const weights = {
-    addFolder: 8,
+    addItem: 10,
     grant: 10,
     remove: 3,
     inherit: 3,
@@ -41,19 +43,26 @@ test(`every road and the plain model of rights agree for ${STEPS} steps of seed 
     delete: 2,
     restore: 2,
     lock: 2,
+    maskByArchiving: 3,
+    maskByArchive: 3,
+    maskByControl: 2,
   }
   const bag = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
+  /** The steps after which somebody was asked about who is left nothing by this. */
+  const compared = new Map<RightsMask, number>()
   const names = Object.keys(roads) as (keyof typeof roads)[]
   for (let step = 1; step <= STEPS; step++) {
     const name = world.pick(bag)
     await told(`step ${step} (${name})`, steps[name]!)
     // one road after every step, and now and then all of them for everybody
-    const one = world.pick(names)
-    await told(`step ${step} (${name}), ${one}`, () => roads[one](world.pick(world.everybody())))
+    const [one, person] = [world.pick(names), world.pick(world.everybody())]
+    for (const mask of maskedNodesFor(world, person).keys()) compared.set(mask, (compared.get(mask) ?? 0) + 1)
+    await told(`step ${step} (${name}), ${one}`, () => roads[one](person))
     if (step % EVERY !== 0 && step !== STEPS) continue
     for (const person of world.everybody())
       for (const road of names) await told(`step ${step} (${name}), ${road}`, () => roads[road](person))
   }
+  for (const mask of rightsMasks) expect(compared.get(mask) ?? 0, mask).toBeGreaterThan(STEPS / 10)
 })
 
 async function told(where: string, work: () => Promise<unknown>): Promise<void> {

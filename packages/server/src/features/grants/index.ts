@@ -7,6 +7,8 @@ import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrantChange } from './undo.ts'
 
 export { findAuthorisersOf } from './grants.jobs.ts'
+export { areRightsWithin } from './grants.rules.ts'
+export { grantEndOf } from './kept.ts'
 export {
   deleteGrantPairs,
   type GrantToWrite,

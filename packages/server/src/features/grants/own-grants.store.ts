@@ -51,10 +51,13 @@ export interface GrantToWrite {
   expiresAt: Date | null
 }
 
-/** Writes grants, each replacing the one of the same node and subject. */
-export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Promise<void> {
-  if (grants.length === 0) return
-  await sql`
+/** Writes grants, each replacing the one of the same node and subject, whose id it keeps. */
+export async function putGrantRows(
+  tx: Tx,
+  grants: readonly GrantToWrite[],
+): Promise<{ id: string; nodeId: string }[]> {
+  if (grants.length === 0) return []
+  const { rows } = await sql<{ id: string; nodeId: string }>`
     insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
     select id, node, subject, rights, expires, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
     from unnest(
@@ -66,7 +69,9 @@ export async function putGrantRows(tx: Tx, grants: readonly GrantToWrite[]): Pro
     ) as given (id, node, subject, rights, expires)
     on conflict (node_id, subject) do update set
       rights = excluded.rights, expires_at = excluded.expires_at,
-      created_by = excluded.created_by, created_at = excluded.created_at`.execute(tx.db)
+      created_by = excluded.created_by, created_at = excluded.created_at
+    returning id, node_id as "nodeId"`.execute(tx.db)
+  return rows
 }
 
 /** Deletes the grants of these nodes to these subjects. */
@@ -96,15 +101,16 @@ export async function updateNodeGrantState(
 
 /** Deletes a limited number of grants that expired before a time; returns how many. */
 export async function deleteEndedGrants(db: Db, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ node_id: string }>`
+  const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from grants where id in (
         select id from grants where expires_at is not null and expires_at <= ${before} limit ${most}::int)
       returning node_id),
-    counted as (select node_id, count(*)::int as ended from gone group by node_id)
-    update nodes set grant_count = grant_count - counted.ended from counted where nodes.id = counted.node_id
-    returning nodes.id as node_id`.execute(db)
-  return rows.length
+    counted as (select node_id, count(*)::int as ended from gone group by node_id),
+    told as (
+      update nodes set grant_count = grant_count - counted.ended from counted where nodes.id = counted.node_id)
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Returns those of these subjects that grants name on items not deleted on their own. */

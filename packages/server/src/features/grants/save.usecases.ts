@@ -131,10 +131,14 @@ async function requireSubjects(tx: Tx, grants: readonly WantedGrant[]): Promise<
     if (kinds.get(subjectIdOfKey(subject)) !== kind) throw new AppError('grants.subject_unknown')
 }
 
-/** @throws grants.beyond_own */
+/**
+ * Stored grants are judged by the rights held before an archive takes some away: a file may bring along a grant of
+ * which the archive leaves less, and its administrators can still remove it.
+ * @throws grants.beyond_own
+ */
 export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<void> {
   const { nodes, given, before, inherit } = plan
-  const own = new Map(nodes.map(({ node, rights }) => [node.id, rights]))
+  const own = new Map(nodes.map(({ node, held }) => [node.id, held]))
   for (const row of before) if (isGrantLive(row, tx.now())) requireHeld(row.rights, own.get(row.node_id)!)
   if (inherit) await requireInheritedHeld(tx, nodes, inherit)
   // a user whose own right expires cannot give one that lasts longer
@@ -169,8 +173,8 @@ async function requireInheritedHeld(tx: Tx, nodes: readonly AccessibleNode[], in
     tx,
     changing.map(({ node }) => node.parentId!),
   )
-  for (const [index, { node, rights }] of changing.entries()) {
-    const held = inherit === 'stop' ? rights : (parents.get(node.parentId!)?.rights ?? 0)
+  for (const [index, one] of changing.entries()) {
+    const held = (inherit === 'stop' ? one : parents.get(one.node.parentId!))?.held ?? 0
     if (inherit === 'continue' && !includesRight(held, 'authorise')) throw new AppError('grants.beyond_own')
     for (const row of rows)
       if (above[index]!.includes(row.node_id) && isGrantLive(row, tx.now())) requireHeld(row.rights, held)

@@ -46,6 +46,13 @@ export interface PlainSpace {
   ownOnly: boolean
 }
 
+/**
+ * What leaves a person nothing on a live node that the person's grants reach: an archive, an archived space, document
+ * control, or inheritance that stops on the way.
+ */
+export const rightsMasks = ['archive', 'archived', 'control', 'stopped'] as const
+export type RightsMask = (typeof rightsMasks)[number]
+
 const reading = fileRights.preview | fileRights.print | fileRights.download | fileRights.copy
 const collecting = fileRights.upload | fileRights.new
 
@@ -112,16 +119,31 @@ export class GrantModel {
   held(person: PlainPerson, id: string, at: number): number {
     const way = this.way(id)
     if (this.stands(person, way[0]!.id)) return allFileRights
+    const { open, own } = this.granted(person, way, at)
+    return own === 0 ? open : open | this.ownPart(person, id, own)
+  }
+
+  private granted(person: PlainPerson, way: readonly PlainNode[], at: number, stops = true) {
     let [open, own] = [0, 0]
     for (const node of way) {
-      if (!node.inherits) [open, own] = [0, 0]
+      if (stops && !node.inherits) [open, own] = [0, 0]
       for (const [subject, grant] of node.grants) {
         if ((grant.ends !== null && grant.ends <= at) || !this.belongs(person, subject)) continue
-        if (node.parent === null && this.spaceOf(id).ownOnly) own |= grant.rights
+        if (node.parent === null && this.spaces.get(node.id)!.ownOnly) own |= grant.rights
         else open |= grant.rights
       }
     }
-    return own === 0 ? open : open | this.ownPart(person, id, own)
+    return { open, own }
+  }
+
+  /** Returns what leaves a person nothing on a node; null where rights are left, or nothing was given. */
+  maskOf(person: PlainPerson, id: string, at: number): RightsMask | null {
+    if (!this.alive(id) || this.rights(person, id, at) !== 0) return null
+    const way = this.way(id)
+    if (this.held(person, id, at) !== 0) return this.spaceOf(id).kind === 'archive' ? 'archive' : 'archived'
+    if (this.granted(person, way, at).own !== 0) return 'control'
+    const { open, own } = this.granted(person, way, at, false)
+    return (open | own) === 0 ? null : 'stopped'
   }
 
   /** Under document control: own items, and other users' folders on the path to them. */

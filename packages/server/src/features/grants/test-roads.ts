@@ -17,6 +17,7 @@ import { explainPermissions } from './explain.usecases.ts'
 import { listRightsOfUser } from './of-user.usecases.ts'
 import { findPeopleWithAccess, listPeopleWithAccess } from './people.usecases.ts'
 import { wholePage } from './test-grant-steps.ts'
+import { folderToAsk, nodeToAsk } from './test-masks.ts'
 import type { PlainNode, PlainPerson } from './test-model.ts'
 import { outcomeOf, type RightsWorld } from './test-world.ts'
 
@@ -47,7 +48,7 @@ export function createRoads(world: RightsWorld) {
 
     /** A right asked of one node. */
     async require(person: PlainPerson) {
-      const { id } = pick(all())
+      const { id } = nodeToAsk(world, person, all())
       const right = pick(['preview', 'edit', 'upload', 'authorise'] as const)
       const told = await outcomeOf(requireNode(await world.ctxOf(person), id, right))
       const held = rights(person, id)
@@ -58,7 +59,7 @@ export function createRoads(world: RightsWorld) {
 
     /** An opened folder, whole, page by page and narrowed, with the path to it. */
     async list(person: PlainPerson) {
-      const { id } = world.anyFolder()
+      const { id } = folderToAsk(world, person)
       const ctx = await world.ctxOf(person)
       const listed = await outcomeOf(listFolderPage(ctx, { parentId: id, ...wholePage }))
       if (rights(person, id) === 0) return expect(listed).toBe('common.not_found')
@@ -94,8 +95,8 @@ export function createRoads(world: RightsWorld) {
     },
 
     /** The lists of who has access, whole and page by page, and the same asked of a few people. */
-    async people() {
-      const { id } = pick(world.shared())
+    async people(person: PlainPerson) {
+      const { id } = nodeToAsk(world, person, world.shared())
       const { rows, total } = await listPeopleWithAccess(world.boss, { id, ...wholePage })
       const expected = new Map(
         world
@@ -120,7 +121,7 @@ export function createRoads(world: RightsWorld) {
 
     /** Only people who may authorise, or might if the space were not archived, see who has access. */
     async peopleAsked(person: PlainPerson) {
-      const { id } = world.anyNode()
+      const { id } = nodeToAsk(world, person, world.alive())
       const told = await outcomeOf(listPeopleWithAccess(await world.ctxOf(person), { id, ...wholePage }))
       if (rights(person, id) === 0) return expect(told).toBe('common.not_found')
       if ((model.held(person, id, now()) & fileRights.authorise) === 0)
@@ -130,7 +131,7 @@ export function createRoads(world: RightsWorld) {
 
     /** The explanation of rights, to an administrator and to the person. */
     async explain(person: PlainPerson) {
-      const { id } = pick(world.shared())
+      const { id } = nodeToAsk(world, person, world.shared())
       const told = await explainPermissions(world.boss, { id, userId: person.id })
       expect(told.rights).toBe(rights(person, id))
       const own = await outcomeOf(explainPermissions(await world.ctxOf(person), { id }))
@@ -152,7 +153,7 @@ export function createRoads(world: RightsWorld) {
 
     /** A package of a folder: what it holds, and what is named as left out. */
     async package(person: PlainPerson) {
-      const { id } = world.anyFolder()
+      const { id } = folderToAsk(world, person)
       const [files, folders, left]: [string[], string[], string[]] = [[], [], []]
       const ctx = await world.ctxOf(person)
       for await (const page of walkZipSelection(ctx, { ids: [id], names: ['it'] }, uniqueNameGiver())) {
@@ -193,10 +194,10 @@ export function createRoads(world: RightsWorld) {
     },
 
     /** One node as everybody sees it. */
-    async viewers() {
+    async viewers(person: PlainPerson) {
       const people = world.everybody()
       const actors = await Promise.all(people.map(async (person) => (await world.ctxOf(person)).actor))
-      const { id } = pick(all())
+      const { id } = nodeToAsk(world, person, all())
       const told = await accessibleByEachViewer(world.boss, id, actors)
       expect(people.map((one) => told.seen.get(one.id)?.rights ?? 0)).toEqual(
         people.map((person) => rights(person, id)),

@@ -1,5 +1,4 @@
 import { fileRights } from '@cabinet/contract/rights'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { moveItemsTo, removeItemsToBin } from '../files/changes/index.ts'
 import { placeOrProlongLock } from '../locks/index.ts'
@@ -13,7 +12,6 @@ const MOST_NODES = 70
 /** Returns steps that change the tree, its spaces, its bins and its locks. */
 export function createTreeSteps(world: RightsWorld) {
   const { model, pick, chance, now } = world
-  const db = () => world.house.ports.db
   const boss = () => model.people.get(world.boss.actor.userId)!
   const boundBy = (person: PlainPerson, ids: readonly string[]) =>
     [...model.locks].some(([id, { owner, ends }]) => ids.includes(id) && ends > now() && owner !== person.id)
@@ -28,26 +26,26 @@ export function createTreeSteps(world: RightsWorld) {
   }
 
   return {
-    async addFolder() {
-      const parent = world.anyShared()
-      if (model.nodes.size > MOST_NODES || !parent.folder) return
-      const ctx = await world.ctxOf(pick(world.everybody()))
-      await world.addTo(ctx, parent, `item ${model.nodes.size}`, chance() < 0.6)
+    async addItem() {
+      const parent = world.anyShared(({ folder }) => folder)
+      if (model.nodes.size > MOST_NODES) return
+      const [right, folder] = chance() < 0.5 ? (['new', true] as const) : (['upload', false] as const)
+      // mostly somebody who may
+      const may = world.everybody().filter((one) => (world.rights(one, parent.id) & fileRights[right]) !== 0)
+      const person = pick(may.length > 0 && chance() < 0.8 ? may : world.everybody())
+      await world.addTo(await world.ctxOf(person), parent, `item ${model.nodes.size}`, folder)
     },
 
     /** Archives a workspace, or reopens it. */
     async archive() {
       const [id, space] = [...model.spaces].find(([, { kind }]) => kind === 'team')!
-      space.archived = !space.archived
-      const at = space.archived ? world.house.clock.now : null
-      await sql`update spaces set archived_at = ${at} where id = ${id}`.execute(db())
+      await world.setSpace(id, { archived: !space.archived })
     },
 
     /** Switches document control on or off. */
     async control() {
       const [id, space] = pick([...model.spaces].filter(([, { kind }]) => kind !== 'personal'))
-      space.ownOnly = !space.ownOnly
-      await sql`update spaces set own_only = ${space.ownOnly} where id = ${id}`.execute(db())
+      await world.setSpace(id, { ownOnly: !space.ownOnly })
     },
 
     async move() {

@@ -12,6 +12,7 @@ import { insertUserGroup } from '../groups/index.ts'
 import { findUserAsAsker } from '../nodes/access/index.ts'
 import { effectiveRights, lockTargetFolder } from '../nodes/index.ts'
 import { openQuotaAccount } from '../quotas/index.ts'
+import { subjectKeyText } from './grants.rules.ts'
 import { GrantModel, type PlainNode, type PlainPerson, type PlainSpace } from './test-model.ts'
 
 const HOUR = 3_600_000
@@ -57,10 +58,13 @@ export class RightsWorld {
     const full = folders.filter(({ id }) => this.model.children(id).length > 0)
     return this.pick(full.length > 0 && this.chance() < 0.9 ? full : folders)
   }
-  /** Returns a shared node, every other time of the archive or of the workspace, which a step archives. */
-  anyShared = () => {
-    const masked = this.shared().filter(({ id }) => this.model.spaceOf(id).kind !== 'department')
-    return this.pick(this.chance() < 0.5 ? masked : this.shared())
+  /** Returns a shared node: of each space as often, however much lies in it, and of the workspace twice as often. */
+  anyShared = (fits: (node: PlainNode) => boolean = () => true) => {
+    const roots = [...this.model.spaces].flatMap(([root, { kind }]) =>
+      kind === 'personal' ? [] : kind === 'team' ? [root, root] : [root],
+    )
+    const root = this.pick(roots)
+    return this.pick(this.shared().filter((node) => this.model.below(root, node.id) && fits(node)))
   }
   /** Returns the live nodes of every space except the personal one. */
   shared = () => this.alive().filter(({ id }) => this.model.spaceOf(id).kind !== 'personal')
@@ -195,6 +199,22 @@ export class RightsWorld {
       expiresAt:
         this.chance() < 0.4 ? new Date(this.now() + Math.ceil(this.chance() * 20) * HOUR) : undefined,
     }
+  }
+
+  /** Writes a grant into the model. */
+  put(id: string, grant: AccessGrantInput): void {
+    const { rights = 0, expiresAt } = grant
+    const ends = expiresAt?.getTime() ?? null
+    this.model.nodes.get(id)!.grants.set(subjectKeyText(grant), { rights, ends })
+  }
+
+  /** Archives or reopens a space, or switches its document control. */
+  async setSpace(root: string, change: Partial<Pick<PlainSpace, 'archived' | 'ownOnly'>>): Promise<void> {
+    const { archived, ownOnly } = Object.assign(this.model.spaces.get(root)!, change)
+    const at = archived ? this.house.clock.now : null
+    await sql`update spaces set archived_at = ${at}, own_only = ${ownOnly} where id = ${root}`.execute(
+      this.house.ports.db,
+    )
   }
 
   /** Returns why a person who sees a node is refused a right there. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { firstOf } from '../../kernel/certain.ts'
-import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
+import { putGrantRows, updateNodeGrantState } from '../grants/index.ts'
+import { findLiveGrants } from '../nodes/access/index.ts'
 import { liveGrantSql } from '../nodes/paths/index.ts'
+import { type GrantTerms, grantAfterHandover } from './handover.rules.ts'
 
 /** Finds the shared spaces that a user owns, and everything else of the user except files. Runs one query. */
 export async function findBelongings(db: Db, userId: string, at: Date) {
@@ -43,44 +45,40 @@ export const updateLeadersBack = (tx: Tx, ids: readonly string[], fromId: string
   sql`update spaces set leader_id = ${fromId}::uuid
     where id = any(${ids}::uuid[]) and leader_id = ${toId}::uuid`.execute(tx.db)
 
-/** Copies one user's grants to another, in addition to existing ones; returns the new grants. */
-export async function copyGrantsToUser(
-  tx: Tx,
-  fromId: string,
-  toId: string,
-): Promise<{ id: string; count: number }[]> {
-  const { rows: had } = await sql<{ nodeId: string }>`
-    select node_id as "nodeId" from grants where subject = ${fromId}::text and node_id <> ${fromId}::uuid
-      and node_id <> ${toId}::uuid and ${liveGrantSql(tx.now())}`.execute(tx.db)
-  const nodes = had.map((row) => row.nodeId)
-  const { rows } = await sql<{ id: string; count: number }>`
-    insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
-    select given.id, g.node_id, ${toId}::text, g.rights, g.expires_at, ${tx.actor.userId}::uuid,
-      ${tx.now()}::timestamptz
-    from unnest(${nodes.map(() => generateId())}::uuid[], ${nodes}::uuid[]) as given (id, node)
-      join grants g on g.node_id = given.node and g.subject = ${fromId}::text
-    on conflict (node_id, subject) do update
-
-      set rights = grants.rights | excluded.rights,
-        expires_at = case when grants.expires_at is null or excluded.expires_at is null then null
-          else greatest(grants.expires_at, excluded.expires_at) end
-    returning id, (xmax = 0)::int as count`.execute(tx.db)
-  await countGrantsOn(tx, nodes)
-  return rows
+/**
+ * Hands one user's live grants to another, joined with those that the other has; returns the grants that the other
+ * had nothing live in place of.
+ */
+export async function copyGrantsToUser(tx: Tx, fromId: string, toId: string): Promise<string[]> {
+  const { rows: handed } = await sql<GrantTerms & { nodeId: string }>`
+    select node_id as "nodeId", rights, expires_at as "expiresAt" from grants
+    where subject = ${fromId}::text and node_id <> ${fromId}::uuid and node_id <> ${toId}::uuid
+      and ${liveGrantSql(tx.now())}`.execute(tx.db)
+  const nodeIds = handed.map((grant) => grant.nodeId)
+  const own = new Map(
+    (await findLiveGrants(tx.db, nodeIds, [toId], tx.now())).map((grant) => [grant.nodeId, grant] as const),
+  )
+  const written = await putGrantRows(
+    tx,
+    handed.map(({ nodeId, ...terms }) => ({
+      nodeId,
+      subject: toId,
+      ...grantAfterHandover(own.get(nodeId), terms),
+    })),
+  )
+  await updateNodeGrantState(tx.db, nodeIds, null)
+  return idsFrom(written.filter(({ nodeId }) => !own.has(nodeId)))
 }
 
 export async function deleteHandedGrants(tx: Tx, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ nodeId: string }>`
     delete from grants where id = any(${ids}::uuid[]) returning node_id as "nodeId"`.execute(tx.db)
-  await countGrantsOn(
-    tx,
+  await updateNodeGrantState(
+    tx.db,
     rows.map((row) => row.nodeId),
+    null,
   )
 }
-
-const countGrantsOn = (tx: Tx, nodes: readonly string[]) =>
-  sql`update nodes n set grant_count = (select count(*) from grants g where g.node_id = n.id)
-    where n.id = any(${nodes}::uuid[])`.execute(tx.db)
 
 /** Copies one user's roles or groups to another; returns the new ones. */
 export async function copyMemberships(tx: Tx, what: 'roles' | 'groups', fromId: string, toId: string) {

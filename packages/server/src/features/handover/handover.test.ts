@@ -1,5 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { handoverEndpoints } from '@cabinet/contract/handover'
+import { namedRightSets } from '@cabinet/contract/rights'
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -176,6 +177,36 @@ test('spaces, grants, roles and groups go along, and a later room hears of it', 
     'handover.spaces',
     'handover.undo',
   ])
+})
+
+test('a grant handed over revives none that has ended, and ends no own one sooner', async () => {
+  const { zhang, li, enterprise, departments } = app.people
+  const shelf = async (name: string) =>
+    (await app.call(fileEndpoints.addFolder, { name, spaceId: departments.sales }, enterprise)).id
+  const [ended, longer, shorter] = [await shelf('ended'), await shelf('longer'), await shelf('shorter')]
+  const hour = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
+  for (const id of [ended, longer]) await grant(app, id, zhang.id, 'viewer')
+  await grant(app, shorter, zhang.id, 'manager', hour(1))
+  await grant(app, ended, li.id, 'manager', hour(-1))
+  await grant(app, longer, li.id, 'editor', hour(1))
+  await grant(app, shorter, li.id, 'viewer')
+  const { id } = await run({ grants: true })
+  const rights = async () => {
+    const { rows } = await sql<{ node: string; rights: number; ends: Date | null; count: number }>`
+      select node_id as node, rights, expires_at as ends, grant_count as count
+      from grants join nodes on nodes.id = node_id where subject = ${li.id}`.execute(app.ports.db)
+    return new Map(rows.map(({ node, ...rest }) => [node, rest]))
+  }
+  const own = [
+    [longer, { rights: namedRightSets.editor, ends: hour(1), count: 2 }],
+    [shorter, { rights: namedRightSets.viewer, ends: null, count: 2 }],
+  ] as const
+  expect(await rights()).toEqual(
+    new Map<string, object>([[ended, { rights: namedRightSets.viewer, ends: null, count: 2 }], ...own]),
+  )
+  // what was joined with an own grant stays the recipient's
+  await app.call(handoverEndpoints.undo, { id }, enterprise)
+  expect(await rights()).toEqual(new Map<string, object>(own))
 })
 
 describe('a hand-over is refused', () => {

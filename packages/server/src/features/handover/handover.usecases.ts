@@ -123,10 +123,7 @@ async function handBelongings(
 ): Promise<HandoverRecord> {
   const detail: HandoverRecord = {}
   if (wish.spaces) detail.spaces = await updateSpaceLeaders(tx, leaver.id, heir.id)
-  if (wish.grants)
-    detail.grants = (await copyGrantsToUser(tx, leaver.id, heir.id))
-      .filter((one) => one.count === 1)
-      .map((one) => one.id)
+  if (wish.grants) detail.grants = await copyGrantsToUser(tx, leaver.id, heir.id)
   if (wish.roles) detail.roles = await copyMemberships(tx, 'roles', leaver.id, heir.id)
   if (wish.groups) detail.groups = await copyMemberships(tx, 'groups', leaver.id, heir.id)
   for (const [part, ids] of Object.entries(detail))

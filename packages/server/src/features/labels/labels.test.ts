@@ -54,6 +54,20 @@ describe('labels of files', () => {
     expect(wrong.key).toBe('labels.one_only')
   })
 
+  test('are told to the windows that show the folder, set or taken away', async () => {
+    const folders = async (work: () => Promise<unknown>) => {
+      await sql`delete from folder_changes`.execute(app.ownerDb)
+      await work()
+      const { rows } = await sql<{ folder_id: string }>`select folder_id from folder_changes`.execute(
+        app.ports.db,
+      )
+      return rows.map((row) => row.folder_id)
+    }
+    const x = await file('x.txt')
+    expect(await folders(() => set([x], [contract]))).toContain(desk.home.id)
+    expect(await folders(() => set([x], [], [contract]))).toContain(desk.home.id)
+  })
+
   test('go with a move, and with a copy of everything below', async () => {
     const a = await folder('a')
     const x = await file('x.txt', a.id)

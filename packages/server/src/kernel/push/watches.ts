@@ -6,9 +6,13 @@ export interface WatchedFolders {
   watching(folderId: string): readonly PushConnection[]
   /** Whether any window watches anything. */
   any(): boolean
+  /** Folders that a connection watches. */
+  watchedBy(connection: PushConnection): readonly string[]
   /** Called with folders that a connection begins to watch. */
-  onBegin(listener: (folderIds: readonly string[]) => void): void
+  onBegin(listener: BeginListener): void
 }
+
+type BeginListener = (folderIds: readonly string[], connection: PushConnection) => void
 
 export interface WatchRegister extends WatchedFolders {
   set(connection: PushConnection, folderIds: readonly string[]): void
@@ -18,7 +22,7 @@ export interface WatchRegister extends WatchedFolders {
 export function openWatchRegister(): WatchRegister {
   const byConnection = new Map<PushConnection, readonly string[]>()
   const byFolder = new Map<string, Set<PushConnection>>()
-  const listeners: ((folderIds: readonly string[]) => void)[] = []
+  const listeners: BeginListener[] = []
 
   function forget(connection: PushConnection): void {
     for (const id of byConnection.get(connection) ?? []) {
@@ -38,9 +42,10 @@ export function openWatchRegister(): WatchRegister {
       byConnection.set(connection, folderIds)
       for (const id of folderIds) byFolder.set(id, (byFolder.get(id) ?? new Set()).add(connection))
       const begun = folderIds.filter((id) => !before.has(id))
-      if (begun.length > 0) for (const listener of listeners) listener(begun)
+      if (begun.length > 0) for (const listener of listeners) listener(begun, connection)
     },
     watching: (folderId) => [...(byFolder.get(folderId) ?? [])],
+    watchedBy: (connection) => byConnection.get(connection) ?? [],
     any: () => byFolder.size > 0,
     onBegin: (listener) => void listeners.push(listener),
   }

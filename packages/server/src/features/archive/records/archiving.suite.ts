@@ -1,9 +1,11 @@
 import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
+import { fileRights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addFile, contextOf } from '../../../../test/files.ts'
+import { addFile, contextOf, grant } from '../../../../test/files.ts'
 import { placeOrProlongLock } from '../../locks/index.ts'
 import { findTreeFaults } from '../../nodes/index.ts'
 import { app, desk, stubs } from './test-desk.ts'
@@ -128,6 +130,20 @@ export function archivingSuite(): void {
       expect((await desk.put([theirs], desk.contracts)).results).toMatchObject([
         { reason: 'common.no_permission' },
       ])
+    })
+
+    test('leaves grants that were brought along to be taken away', async () => {
+      const { li, enterprise } = app.people
+      const file = await desk.file('granted')
+      await grant(app, file, li.id, 'manager')
+      await desk.putOne(file, desk.secrets)
+      expect((await app.call(fileEndpoints.detail, { id: file }, li)).item.rights & fileRights.edit).toBe(0)
+      const removed = [{ kind: 'user' as const, subjectId: li.id, below: false }]
+      const change = { ids: [file], grants: [], removed, keep: true }
+      expect(await app.call(grantEndpoints.save, change, enterprise)).toMatchObject({ changed: 1 })
+      expect(await app.refusal(fileEndpoints.detail, { id: file }, li)).toMatchObject({
+        key: 'common.not_found',
+      })
     })
 
     test('is learnt of by whom it concerns alone', async () => {

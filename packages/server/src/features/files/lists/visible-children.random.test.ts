@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../../test/house.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { isFromElsewhere } from '../../nodes/access/index.ts'
+import { visiblePathTo } from '../../nodes/access/index.ts'
 import { accessibleNodes, effectiveRights, findTreeFaults, lockTargetFolder } from '../../nodes/index.ts'
 import { addFilesToFolder, ensureFolderPaths } from '../index.ts'
 import { listFolderPage } from './list.usecases.ts'
@@ -163,7 +163,8 @@ async function plainlyAllotted(ctx: Ctx): Promise<string[]> {
   )
   return [...seen.values()]
     .filter((one) => one.node.isFolder && one.node.parentId !== null && one.node.granted !== 0)
-    .filter((one) => isFromElsewhere(ctx.actor, one))
+    .filter(({ space }) => space.ownerId !== ctx.actor.userId && space.leaderId !== ctx.actor.userId)
+    .filter((one) => visiblePathTo(ctx.actor, one).length === 1)
     .map((one) => one.node.id)
 }
 

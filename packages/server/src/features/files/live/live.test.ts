@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { lockEndpoints } from '@cabinet/contract/locks'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -91,9 +92,28 @@ describe('every road that changes the rows of a folder tells it', () => {
     expect(await changedBy(() => app.call(lockEndpoints.unlock, { ids: [id] }))).toContain(desk.home.id)
   })
 
-  test('not grants, nor what is rolled back', async () => {
+  test('grants, also for the person who is named, and inheritance', async () => {
+    const { li } = app.people
     const a = await folder('a')
-    expect(await changedBy(() => grant(app, a.id, app.people.li.id, 'viewer'))).toEqual(new Set())
+    const x = await file('x', a.id)
+    const change = (ids: string[], more: object = {}) => {
+      const grants = [{ kind: 'user' as const, subjectId: li.id, below: false, template: 'viewer' as const }]
+      return app.call(grantEndpoints.save, { ids, grants, removed: [], keep: true, ...more } as never)
+    }
+    const removed = [{ kind: 'user', subjectId: li.id, below: false }]
+    expect(await changedBy(() => change([a.id]))).toEqual(new Set([desk.home.id, a.id, li.id]))
+    const more = { grants: [{ kind: 'user', subjectId: li.id, below: false, template: 'editor' }] }
+    expect(await changedBy(() => change([a.id], more))).toEqual(new Set([desk.home.id, a.id, li.id]))
+    expect(await changedBy(() => change([x]))).toEqual(new Set([a.id, li.id]))
+    expect(await changedBy(() => change([x], { grants: [], removed }))).toEqual(new Set([a.id, li.id]))
+    const stopped = await changedBy(() => change([x], { grants: [], inherit: 'stop', keep: false }))
+    expect(stopped).toEqual(new Set([a.id, desk.home.id]))
+    // a grant that only goes along with its node changes nothing for the person
+    expect(await changedBy(() => desk.move([a.id], app.people.zhang.id))).not.toContain(li.id)
+  })
+
+  test('not what is rolled back', async () => {
+    const a = await folder('a')
     const ctx = await contextOf(app, app.people.zhang)
     const failing = ctx.together(async (tx) => {
       await app.call(fileEndpoints.list, { parentId: a.id, page: 1, pageSize: 1 })

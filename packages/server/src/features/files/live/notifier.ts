@@ -5,7 +5,9 @@ import { pushMessage } from '../../../kernel/push/message.ts'
 import { currentPushPosition, type PushReadPosition } from '../../../kernel/push/push.store.ts'
 import { commitChannel } from '../../../kernel/push/push.ts'
 import type { LiveParts } from '../../../kernel/room.ts'
+import { rightsChangedChannel } from '../../nodes/gate/index.ts'
 import { findFolderChangesSince, findRecentlyChangedFolders } from './changes.store.ts'
+import { openShownFolders } from './shown.ts'
 import { openFolderViewers } from './viewers.ts'
 
 /**
@@ -26,7 +28,10 @@ export function openFolderNotifier(
   const ctx = createRequestContext(ports, systemRequestVisit, null)
   const viewers = openFolderViewers(ctx, bus)
   const { watched } = hub
+  const shown = openShownFolders(ports, watched)
   const begun = new Set<string>()
+  /** Nodes and people whose rights changed. */
+  const touched = new Set<string>()
   let position: PushReadPosition | null = null
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | null = null
@@ -65,7 +70,7 @@ export function openFolderNotifier(
       }
       if (starting.length > 0)
         for (const id of await findRecentlyChangedFolders(ctx.db, starting, beforehand)) folderIds.add(id)
-      await tell([...folderIds])
+      await tell([...folderIds], await takeTouched())
     } catch (error) {
       // the position stands, and the next look brings the rest
       for (const id of starting) begun.add(id)
@@ -73,20 +78,36 @@ export function openFolderNotifier(
     }
   }
 
-  async function tell(folderIds: readonly string[]): Promise<void> {
-    const shown = new Map<PushConnection, string[]>()
+  /** Takes out the windows that lie inside what changed, and remembers those that still see it for the next change. */
+  async function takeTouched(): Promise<Map<PushConnection, string[]>> {
+    const inside = shown.take(touched)
+    touched.clear()
+    for (const [connection, ids] of inside) await shown.begin(connection, ids)
+    return inside
+  }
+
+  async function tell(folderIds: readonly string[], changed: Map<PushConnection, string[]>): Promise<void> {
     for (const folderId of folderIds) {
       const connections = watched.watching(folderId)
       if (connections.length === 0) continue
       for (const connection of await viewers.allowed(folderId, connections))
-        shown.set(connection, [...(shown.get(connection) ?? []), folderId])
+        changed.set(connection, [...new Set([...(changed.get(connection) ?? []), folderId])])
     }
-    for (const [connection, ids] of shown)
+    for (const [connection, ids] of changed)
       hub.tellConnection(connection, pushMessage(folderEvents.changed, { payload: { folderIds: ids } }))
   }
 
-  watched.onBegin((folderIds) => {
+  watched.onBegin((folderIds, connection) => {
     for (const id of folderIds) begun.add(id)
+    shown
+      .begin(connection, folderIds)
+      .catch((error) => ctx.log.warn({ err: error }, 'shown folders could not be read'))
+    look()
+  })
+  // `*` stands for very many: telling every window at once would flood the server (decision 441)
+  bus.on(rightsChangedChannel, (text) => {
+    if (text === '*' || !watched.any()) return
+    for (const id of text.split(' ')) touched.add(id)
     look()
   })
   bus.on(commitChannel, look)

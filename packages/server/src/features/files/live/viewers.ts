@@ -61,12 +61,14 @@ export function openFolderViewers(ctx: Ctx, bus: ServerBus): FolderViewers {
       if (!known || known.until <= Date.now())
         known = { bySession: new Map(), about: new Set(), until: Date.now() + answerStandsMs }
       const { bySession } = known
-      const missing = connections.map(({ sessionId }) => sessionId).filter((id) => !bySession.has(id))
+      // under a person's own id stands what is listed for that person, before the own space was ever opened too
+      const others = connections.filter(({ userId }) => userId !== folderId)
+      const missing = others.map(({ sessionId }) => sessionId).filter((id) => !bySession.has(id))
       const before = changes
       if (missing.length > 0) await ask(folderId, [...new Set(missing)], known)
       // rights that changed meanwhile are asked for at the next change
       if (before === changes) answers.set(folderId, known)
-      return connections.filter(({ sessionId }) => bySession.get(sessionId))
+      return connections.filter(({ userId, sessionId }) => userId === folderId || bySession.get(sessionId))
     },
     keep(isWatched) {
       for (const folderId of answers.keys()) if (!isWatched(folderId)) answers.delete(folderId)

@@ -1,6 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { allFileRights } from '@cabinet/contract/rights'
-import type { Actor } from '../../../kernel/ctx.ts'
 import type { NodeRow, SpaceRow } from '../paths/index.ts'
 import {
   type InheritedRights,
@@ -99,16 +98,4 @@ export function visiblePathTo(asker: RightsAsker, { ancestors, node, space }: Ac
     return rightsOnNode(asker, space, ratedNodeOf(link), inherited).rights === 0
   })
   return way.slice(hidden.lastIndexOf(true) + 1)
-}
-
-/**
- * Returns whether a node is the top of what a user sees by a grant alone: outside the user's own spaces, and
- * a root only where it belongs to a department that the user is not a member of.
- */
-export function isFromElsewhere(asker: RightsAsker & Pick<Actor, 'subjects'>, one: AccessibleNode): boolean {
-  const { node, space } = one
-  if (space.ownerId === asker.userId || space.leaderId === asker.userId) return false
-  if (node.parentId === null && (space.kind !== 'department' || asker.subjects.includes(space.id)))
-    return false
-  return visiblePathTo(asker, one).length === 1
 }

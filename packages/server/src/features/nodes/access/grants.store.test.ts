@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
-import { findGrantedNodeIds, findLiveGrants } from './grants.store.ts'
+import { findGrantedAmong, findGrantedNodeIds, findLiveGrants, findUserAsAsker } from './grants.store.ts'
 
 let app: TestApp
 let node = ''
@@ -39,4 +39,36 @@ test('grants count on these nodes, for these subjects, until the moment they end
   expect((await named(999)).sort()).toEqual([node, other].sort())
   expect(await named(1000)).toEqual([node])
   expect(await findGrantedNodeIds(app.ports.db, [generateId()], later(0))).toEqual([])
+})
+
+test('any grant to these subjects names a node, ended or not', async () => {
+  const third = generateId()
+  await put(node, me, -1000)
+  await put(other, team)
+  await put(third, stranger)
+  const among = await findGrantedAmong(app.ports.db, [node, third, generateId()], [me, team])
+  expect(among).toEqual(new Set([node]))
+})
+
+test('another user is read with every subject that grants may name, inside the enterprise alone', async () => {
+  const { head, zhang, departments } = app.people
+  const { db } = app.ports
+  const [role, group] = [generateId(), generateId()]
+  const given = sql`${departments.root}, 'x', ${zhang.id}, now()`
+  await sql`insert into roles (id, enterprise_id, name, created_by, created_at) values (${role}, ${given})`.execute(
+    db,
+  )
+  await sql`insert into groups (id, enterprise_id, name, created_by, created_at) values (${group}, ${given})`.execute(
+    db,
+  )
+  await sql`insert into role_users (role_id, user_id) values (${role}, ${zhang.id})`.execute(db)
+  await sql`insert into group_members (group_id, user_id) values (${group}, ${zhang.id})`.execute(db)
+  const asker = await findUserAsAsker(db, zhang.id, departments.root)
+  expect(asker).toMatchObject({ userId: zhang.id, enterpriseId: departments.root, type: 4, managed: [] })
+  expect(asker).toMatchObject({ name: expect.any(String), roles: [role], groups: [group] })
+  const { research, root } = departments
+  expect(asker?.organisations.sort()).toEqual([research, `${research}/*`, `${root}/*`].sort())
+  expect((await findUserAsAsker(db, head.id, root))?.managed).toContain(research)
+  expect(await findUserAsAsker(db, zhang.id, generateId())).toBeNull()
+  expect(await findUserAsAsker(db, generateId(), root)).toBeNull()
 })

@@ -2,12 +2,12 @@ export {
   type AccessibleNode,
   accessibleNodeBefore,
   accessibleNodeOf,
-  isFromElsewhere,
   locateNode,
   missingRightReason,
   nodePathInSpace,
   visiblePathTo,
 } from './access.rules.ts'
+export { type TopmostNode, topmostFromElsewhere } from './elsewhere.rules.ts'
 export {
   findGrantedAmong,
   findGrantedNodeIds,

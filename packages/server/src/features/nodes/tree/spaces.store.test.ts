@@ -206,6 +206,29 @@ describe('a recount of the tree', () => {
     expect(await faults()).toEqual([['totals', box]])
   })
 
+  test('finds an empty folder that counts something, and folders without figures', async () => {
+    const empty = await plantNode(db, { parentId: box, isFolder: true })
+    await correct(box, { folders: 1, items: 1, subfolders: 1 })
+    expect(await faults()).toEqual([])
+    const own = (change: object) =>
+      sql`update folder_totals set ${sql.join(
+        Object.entries(change).map(([name, count]) => sql`${sql.ref(name)} = ${count}`),
+      )} where node_id = ${empty}`.execute(db)
+    for (const figure of ['bytes', 'kept', 'files', 'folders', 'items', 'subfolders']) {
+      await own({ [figure]: 1 })
+      expect(await faults(), figure).toEqual([['totals', empty]])
+      await own({ [figure]: 0 })
+    }
+    const bare = await plantNode(db, { isFolder: true })
+    await sql`delete from folder_totals where node_id in (${empty}, ${bare})`.execute(db)
+    expect((await faults()).toSorted()).toEqual(
+      [
+        ['totals', empty],
+        ['totals', bare],
+      ].toSorted(),
+    )
+  })
+
   test('finds owners whose bytes are wrong; what was purged or is not charged does not count', async () => {
     const { zhang } = app.people
     await bin(generateId(), root)

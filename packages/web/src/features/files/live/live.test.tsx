@@ -1,5 +1,8 @@
+import type { Endpoint } from '@cabinet/contract/endpoint'
 import { fileEndpoints, folderEvents } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { type SignedInUser, userEndpoints } from '@cabinet/contract/users'
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -9,12 +12,12 @@ import { answerEndpoint, createFakeSend } from '../../../kernel/fake-send.ts'
 import { installRooms } from '../../../kernel/install-rooms.ts'
 import { setBrowserPreference } from '../../../kernel/prefs.ts'
 import { receivePushMessage } from '../../../kernel/push.ts'
-import { queryClient } from '../../../kernel/query.ts'
+import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../../kernel/tokens.ts'
 import { webRooms } from '../../index.ts'
 import { FolderScreen } from '../screen/folder-screen.tsx'
 import { ShownFoldersWatcher } from './folder-watcher.tsx'
-import { shownFolders } from './shown-folders.ts'
+import { foldersOfQuery, shownFolders } from './shown-folders.ts'
 
 const watched = vi.hoisted(() => [] as (readonly string[])[])
 vi.mock('../../../kernel/push-channel.ts', async (original) => ({
@@ -127,4 +130,17 @@ test('a hidden window waits until it is looked at, and then asks once', async ()
   turn()
   await screen.findByText('meanwhile')
   expect(asked() - before).toBeLessThanOrEqual(2)
+})
+
+test('what others gave is asked for again where the own id is named', async () => {
+  queryClient.setQueryData(endpointQueryKey(userEndpoints.me, {}), { id: elsewhere } as SignedInUser)
+  const department = '00000000-0000-4000-8000-0000000000dd'
+  const of = (endpoint: Endpoint, input: object, data: unknown = {}) =>
+    foldersOfQuery({ queryKey: endpointQueryKey(endpoint, input), state: { data } } as never)
+  expect(of(grantEndpoints.allotted, { page: 1, pageSize: 100 })).toEqual([elsewhere])
+  const nodes = [{ id: department, children: [] }]
+  expect(of(fileEndpoints.groupTree, {}, { nodes, allotted: [] })).toEqual([department, elsewhere])
+  expect(of(fileEndpoints.groupTree, { parentId: department })).toEqual([department])
+  expect(of(fileEndpoints.personalTree, {}, nodes)).toEqual([department])
+  expect(of(userEndpoints.me, {})).toEqual([])
 })

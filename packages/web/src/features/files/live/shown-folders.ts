@@ -1,7 +1,10 @@
 import { type FileListPage, fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import type { FolderTreeNode } from '@cabinet/contract/nodes'
+import { type SignedInUser, userEndpoints } from '@cabinet/contract/users'
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Query } from '@tanstack/react-query'
+import { endpointQueryKey, queryClient } from '../../../kernel/query.ts'
 
 const treePaths: readonly unknown[] = [fileEndpoints.personalTree.path, fileEndpoints.groupTree.path]
 /** Lists of spaces, which show what their spaces hold. A space's root folder has the space's id. */
@@ -9,7 +12,7 @@ const spacePaths: readonly unknown[] = [workspaceEndpoints.page.path, workspaceE
 
 /**
  * Ids of the folders that a cached answer shows: that of a list, of a branch of a tree, of all tree roots, and of the
- * spaces of a list.
+ * spaces of a list. The user's own id, which the server names where others gave something, stands for lists of that.
  */
 export function foldersOfQuery({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): readonly string[] {
   const [path, input] = queryKey as [unknown, { spaceId?: string; parentId?: string } | undefined]
@@ -17,10 +20,17 @@ export function foldersOfQuery({ queryKey, state }: Pick<Query, 'queryKey' | 'st
     const id = input?.parentId ?? input?.spaceId ?? (state.data as FileListPage | undefined)?.folder.id
     return id ? [id] : []
   }
+  if (path === grantEndpoints.allotted.path) return ownId()
   if (spacePaths.includes(path)) return spacesOf(state.data).map(({ id }) => id)
   if (!treePaths.includes(path)) return []
   if (input?.parentId) return [input.parentId]
-  return nodesOf(state.data).flatMap(idsOfNode)
+  const roots = nodesOf(state.data).flatMap(idsOfNode)
+  return path === fileEndpoints.groupTree.path ? [...roots, ...ownId()] : roots
+}
+
+function ownId(): string[] {
+  const me = queryClient.getQueryData<SignedInUser>(endpointQueryKey(userEndpoints.me, {}))
+  return me ? [me.id] : []
 }
 
 interface GroupTree {
@@ -43,7 +53,11 @@ const idsOfNode = ({ id, children }: FolderTreeNode): string[] => [id, ...childr
 
 /** What a window shows first of all: the rows of lists, then branches of trees, then spaces. */
 const importance = ({ queryKey: [path] }: Query) =>
-  path === fileEndpoints.list.path ? 0 : treePaths.includes(path) ? 1 : 2
+  path === fileEndpoints.list.path || path === grantEndpoints.allotted.path
+    ? 0
+    : treePaths.includes(path)
+      ? 1
+      : 2
 
 /** Folders that the active queries show, the most important first. */
 export const shownFolders = (queries: readonly Query[]): string[] => [
