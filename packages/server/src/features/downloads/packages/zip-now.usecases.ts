@@ -4,8 +4,9 @@ import { entryOf, firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { recordJournalEvent } from '../../journal/index.ts'
 import { requireNodes } from '../../nodes/index.ts'
+import { unmarkedJournalLines } from '../../watermark/index.ts'
 import { contentDisposition, contentHeaders } from '../headers.rules.ts'
 import { packageFileName } from './packages.rules.ts'
 import { packageTotalsOf } from './packages.usecases.ts'
@@ -33,14 +34,12 @@ export async function sendSmallZip(
   const first = firstOf(chosen)
   const folder = first.ancestors.at(-1) ?? first.node
   const name = packageFileName(called, folder.space?.name ?? folder.name)
-  await ctx.together((tx) =>
-    recordJournalLine(tx, {
-      action: 'downloads.download',
-      nodes: wanted,
-      spaceId: first.space.id,
-      after: { name },
-    }),
-  )
+  await recordJournalEvent(ctx, {
+    action: 'downloads.download',
+    nodes: wanted,
+    spaceId: first.space.id,
+    after: { name },
+  })
   const zip = zipStreamOf(ctx, { ids: wanted, names: called.map((one) => one.name) }, async () => {})
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -55,5 +54,6 @@ export async function sendSmallZip(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') ctx.log.error({ err: error }, 'a zip broke off')
     reply.raw.destroy()
   })
+  await recordJournalEvent(ctx, ...unmarkedJournalLines(zip.unmarked(), { name, spaceId: first.space.id }))
   return replySentMarker
 }
