@@ -8,7 +8,7 @@ import { recordJournalEvent } from '../../journal/index.ts'
 import { requireNodes } from '../../nodes/index.ts'
 import { unmarkedJournalLines } from '../../watermark/index.ts'
 import { contentDisposition, contentHeaders } from '../headers.rules.ts'
-import { packageFileName } from './packages.rules.ts'
+import { packageNamesOf } from './naming.ts'
 import { packageTotalsOf } from './packages.usecases.ts'
 import { zipStreamOf } from './zip-of.ts'
 
@@ -30,17 +30,15 @@ export async function sendSmallZip(
   const chosen = wanted.map((id) => entryOf(seen, id))
   const { total, items } = packageTotalsOf(chosen)
   if (total > limits.packageFrom || items > mostItems) throw new AppError('packages.too_large')
-  const called = chosen.map(({ node }) => ({ name: node.space?.name ?? node.name, isFolder: node.isFolder }))
   const first = firstOf(chosen)
-  const folder = first.ancestors.at(-1) ?? first.node
-  const name = packageFileName(called, folder.space?.name ?? folder.name)
+  const { name, items: names } = await packageNamesOf(ctx, chosen)
   await recordJournalEvent(ctx, {
     action: 'downloads.download',
     nodes: wanted,
     spaceId: first.space.id,
     after: { name },
   })
-  const zip = zipStreamOf(ctx, { ids: wanted, names: called.map((one) => one.name) }, async () => {})
+  const zip = zipStreamOf(ctx, { ids: wanted, names }, async () => {})
   reply.hijack()
   reply.raw.writeHead(200, {
     ...contentHeaders,
