@@ -40,6 +40,8 @@ export const archiveErrors = {
   /** The original folder no longer exists: another folder must be chosen. */
   'archive.place_gone': 409,
   'archive.rule_incomplete': 400,
+  /** No category accepts items of the user, who may not create one either. */
+  'archive.no_category': 403,
 } as const satisfies ErrorStatusTable
 export type ArchiveErrorKey = keyof typeof archiveErrors
 

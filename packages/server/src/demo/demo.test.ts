@@ -69,6 +69,13 @@ test('a company at work: people of all types, a few hundred files, versions, a r
   expect(await count(`(select distinct suffix from nodes where suffix <> '') suffixes`)).toBeGreaterThan(18)
   expect(await count("contents where place = 'store'")).toBeGreaterThan(5)
 
+  expect(await count("spaces where kind = 'project'")).toBe(4)
+  expect(await count("spaces where kind = 'project' and archived_at is not null")).toBe(1)
+  expect(await count("spaces where kind = 'knowledge'")).toBe(2)
+  expect(await count('node_labels')).toBeGreaterThan(12)
+  expect(await count('file_templates')).toBe(4)
+  expect(await count("archive_records where state = 'archived'")).toBe(6)
+
   const [password] = /\S+$/.exec(said.trim()) ?? []
   const { accessToken } = await house.call(
     authEndpoints.login,

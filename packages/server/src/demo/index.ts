@@ -11,6 +11,7 @@ import { generateToken } from '../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../kernel/ctx.ts'
 import { asDemoActor, runDemoRequest } from './as.ts'
 import { demoChief, demoPeople } from './company.ts'
+import { createDemoWorkspaces, enrichDemoCompany } from './enrich.ts'
 import { planDemoYear } from './plan.ts'
 import { createDemoStaff, type DemoStaff } from './staff.ts'
 import { runDemoActions } from './work.ts'
@@ -37,12 +38,14 @@ export async function fillDemoCompany(ctx: Ctx): Promise<void> {
     const password = `${generateToken(9)}a1`
     const staff = await createDemoStaff(tx, new Date(now.getTime() - 1.1 * year), password)
     await nameSystem(tx, staff)
-    const files = await runDemoActions(tx, staff, planDemoYear(now))
+    const spaces = await createDemoWorkspaces(tx, staff, new Date(now.getTime() - 1.05 * year))
+    const files = await runDemoActions(tx, { staff, spaces }, planDemoYear(now))
+    await enrichDemoCompany(asDemoActor(tx, null, now), staff, { files, spaces })
     await crowd(tx, entryOf(staff, 'sunlei').userId)
     for (const { userId } of staff.values()) await endUserSessions(tx, userId)
     await updateSettings(tx.db, { demonstration: true }, now)
     // printed, not logged, and before the commit, so that no password is set that nobody was told
-    process.stdout.write(words(files, password))
+    process.stdout.write(words(files.size, password))
   })
 }
 

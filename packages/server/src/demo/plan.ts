@@ -8,9 +8,16 @@ import {
   demoPersonalFiles,
 } from './library.ts'
 import { type SeededRandom, seededRandom } from './random.ts'
+import { type DemoWorkspace, demoWorkspaces } from './workspaces.ts'
 
 /** A timed action of one demo user. */
-export type DemoAction = { at: Date; account: string; department: DemoDepartment | ''; own: boolean } & (
+export type DemoAction = {
+  at: Date
+  account: string
+  department: DemoDepartment | ''
+  own: boolean
+  workspace?: string
+} & (
   | { kind: 'put'; path: string; version: number }
   | { kind: 'folder'; path: string }
   | { kind: 'remove'; path: string }
@@ -37,21 +44,39 @@ export function planDemoYear(now: Date): DemoAction[] {
       const at = new Date(now.getTime() - random.between(1, 20) * 360_000)
       return { kind: 'lock', path: dated(path, now), at, account, department, own: false }
     }),
+    ...demoWorkspaces.flatMap((workspace) => workspaceShelf(workspace, now, random)),
   ]
   return deeds.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Files of a workspace, put there by its owner and by members who may. */
+function workspaceShelf(workspace: DemoWorkspace, now: Date, random: SeededRandom): DemoAction[] {
+  const { name: space, owner, members, files } = workspace
+  const { manager = [], editor = [] } = members
+  const writers = demoPeople.filter(({ account }) => [owner, ...manager, ...editor].includes(account))
+  return shelfOf(files, { writers, workspace: space }, now, random)
 }
 
 /** Returns the people of a department. */
 const staffOf = (department: DemoDepartment | ''): DemoPerson[] =>
   demoPeople.filter((one) => one.department === department)
 
-function shelf(department: DemoDepartment | '', now: Date, random: SeededRandom): DemoAction[] {
+const shelf = (department: DemoDepartment | '', now: Date, random: SeededRandom): DemoAction[] =>
+  shelfOf(demoFilesByDepartment[department], { writers: staffOf(department) }, now, random)
+
+function shelfOf(
+  files: Record<string, string[]>,
+  { writers, workspace }: { writers: readonly DemoPerson[]; workspace?: string },
+  now: Date,
+  random: SeededRandom,
+): DemoAction[] {
   const deeds: DemoAction[] = []
   const put = (path: string, at: Date, version = 1) => {
-    const { account } = random.pick(staffOf(department))
-    deeds.push({ kind: 'put', path, at, version, account, department, own: false })
+    const { account, department } = random.pick(writers)
+    const where = { account, department, own: false, ...(workspace !== undefined && { workspace }) }
+    deeds.push({ kind: 'put', path, at, version, ...where })
   }
-  for (const [folder, names] of Object.entries(demoFilesByDepartment[department]))
+  for (const [folder, names] of Object.entries(files))
     for (const name of names) {
       const path = dated(folder === '' ? name : `${folder}/${name}`, now)
       if (name.startsWith('*')) {

@@ -19,17 +19,21 @@ const nameOf = (account: string) =>
     `person ${account}`,
   ).name
 
-/** Does it all, one after another. Answers how many files there are then. */
+/**
+ * Does it all, one after another. Returns the ids of the files and folders that are there then, by their
+ * space and path.
+ */
 export async function runDemoActions(
   tx: Tx,
-  staff: DemoStaff,
+  { staff, spaces }: { staff: DemoStaff; spaces: ReadonlyMap<string, string> },
   deeds: readonly DemoAction[],
-): Promise<number> {
+): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const deed of deeds) {
     const actor = entryOf(staff, deed.account)
     const own = asDemoActor(tx, actor, deed.at)
-    const spaceId = deed.own ? actor.userId : actor.organisationId
+    const shared = deed.workspace === undefined ? actor.organisationId : entryOf(spaces, deed.workspace)
+    const spaceId = deed.own ? actor.userId : shared
     const key = `${spaceId}/${deed.path}`
     if (deed.kind === 'put') files.set(key, await put(own, spaceId, deed))
     else if (deed.kind === 'folder')
@@ -39,7 +43,7 @@ export async function runDemoActions(
       files.delete(key)
     } else await hold(own, spaceId, entryOf(files, key))
   }
-  return files.size
+  return files
 }
 
 async function put(tx: Tx, spaceId: string, deed: DemoAction & { kind: 'put' }): Promise<string> {

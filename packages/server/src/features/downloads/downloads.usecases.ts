@@ -5,8 +5,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
 import { contentBlobKey } from '../contents/index.ts'
-import { recordJournalEvent } from '../journal/index.ts'
-import { type AccessibleNode, requireNodes } from '../nodes/index.ts'
+import { requireNodes } from '../nodes/index.ts'
 import { contentOfVersion } from '../versions/index.ts'
 import { handOutContent } from '../watermark/index.ts'
 import { contentDisposition, contentHeaders, mayAnswerRanges, strongEtagOf } from './headers.rules.ts'
@@ -14,12 +13,8 @@ import { packageZipContent, rememberFetching, requirePackage, sendSmallZip } fro
 import { parseByteRanges } from './ranges.rules.ts'
 import { sendContent } from './send-file.ts'
 import { firstHeaderValue, sendHandedOut } from './send-out.ts'
-import {
-  type DownloadPurpose,
-  isReadInRanges,
-  requireFileForPurpose,
-  rightOfPurpose,
-} from './tickets.usecases.ts'
+import { recordSentFile } from './sent-lines.ts'
+import { isReadInRanges, requireFileForPurpose, rightOfPurpose } from './tickets.usecases.ts'
 import { type DownloadFileQuery, downloadVisitorOf } from './visitor.ts'
 
 /**
@@ -40,7 +35,12 @@ export async function streamOneFile(
   const shown = isReadInRanges(purpose)
   await sendHandedOut(ctx, { out, shown }, { request, reply }, async (begins) => {
     // one journal line per download, however many ranges it takes, and one per view
-    if (shown ? first : begins) await remember(ctx, file, purpose, version)
+    if (shown ? first : begins)
+      await recordSentFile(ctx, file, {
+        purpose,
+        version: version ?? file.node.version,
+        isUnmarked: out.isUnmarked,
+      })
   })
   return replySentMarker
 }
@@ -91,16 +91,3 @@ export async function streamChosenFiles(
     return streamOneFile(guest, { fileId }, exchange)
   return sendSmallZip(ctx, ids, exchange)
 }
-
-const remember = (
-  ctx: Ctx,
-  { node, space }: AccessibleNode,
-  purpose: DownloadPurpose,
-  version: number | undefined,
-) =>
-  recordJournalEvent(ctx, {
-    action: `downloads.${purpose}`,
-    spaceId: space.id,
-    nodes: [node.id],
-    after: { name: node.name, version: version ?? node.version },
-  })

@@ -6,6 +6,7 @@ import { deletePackagesHolding, makePackageJob, sweepPackagesJob } from './packa
 export { contentDisposition, contentHeaders, contentTypeOf } from './headers.rules.ts'
 export { sweepOrphanedZips } from './packages/index.ts'
 export { sendHandedOut } from './send-out.ts'
+export { recordSentFile } from './sent-lines.ts'
 export { issueDownloadTicket } from './tickets.usecases.ts'
 export { downloadVisitorOf } from './visitor.ts'
 

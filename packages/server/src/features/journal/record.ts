@@ -27,8 +27,8 @@ export interface JournalLine {
 /** Writes a journal line within the transaction of the change. */
 export const recordJournalLine = (tx: Tx, line: JournalLine): Promise<void> => recordJournalLines(tx, [line])
 
-/** Writes a line about an event without a change (a download), in a transaction of its own. */
-export const recordJournalEvent = (ctx: Ctx, line: JournalLine): Promise<void> => insert(ctx, [line])
+/** Writes the lines of an event without a change (a download), in a transaction of its own. */
+export const recordJournalEvent = (ctx: Ctx, ...lines: JournalLine[]): Promise<void> => insert(ctx, lines)
 
 /** Writes several lines of one change (a batch of uploads) in one statement. */
 export const recordJournalLines = (tx: Tx, lines: JournalLine[]): Promise<void> => insert(tx, lines)

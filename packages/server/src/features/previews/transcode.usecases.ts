@@ -6,8 +6,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
 import type { StoredContent } from '../contents/index.ts'
-import { downloadVisitorOf, sendHandedOut } from '../downloads/index.ts'
-import { recordJournalLine } from '../journal/index.ts'
+import { downloadVisitorOf, recordSentFile, sendHandedOut } from '../downloads/index.ts'
 import { type AccessibleNode, requireNode } from '../nodes/index.ts'
 import {
   followRendition,
@@ -78,14 +77,11 @@ export async function sendTranscoded(
   const action = prints ? 'print' : 'preview'
   const plan = await planHandOut(ctx, reached, content, action, moment)
   if (first && !head)
-    await ctx.together((tx) =>
-      recordJournalLine(tx, {
-        action: prints ? 'downloads.print' : 'downloads.view',
-        spaceId: reached.space.id,
-        nodes: [reached.node.id],
-        after: { name: reached.node.name, version: version ?? reached.node.version },
-      }),
-    )
+    await recordSentFile(ctx, reached, {
+      purpose: prints ? 'print' : 'view',
+      version: version ?? reached.node.version,
+      isUnmarked: plan.isUnmarked,
+    })
   const out = plan.form === 'own' ? plan : await handOutContent(ctx, reached, content, action, moment)
   if (!('content' in out) || out.form === 'own') return sendRenditionFile(ctx, wanted, 'pdf', exchange)
   await sendHandedOut(ctx, { out, shown: true }, exchange, async () => {})

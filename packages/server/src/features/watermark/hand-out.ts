@@ -37,6 +37,8 @@ export interface HandedOutContent {
   /** Its suffix, as '.pdf'. */
   suffix: string
   form: DownloadFormInput
+  /** Whether a watermark applies that the file cannot bear; the caller records it (`unmarkedJournalLines`). */
+  isUnmarked: boolean
 }
 
 /** Plan of how to send a file. */
@@ -46,6 +48,7 @@ export interface HandOutPlan {
   mark: string
   /** Copy to send instead of the file. */
   wanted: RenditionRequest | null
+  isUnmarked: boolean
 }
 
 /** Milliseconds that a request waits for a copy. */
@@ -75,7 +78,7 @@ export async function planHandOut(
   return planWith(mark, file, content)
 }
 
-const own: HandOutPlan = { form: 'own', mark: '', wanted: null }
+const own: HandOutPlan = { form: 'own', mark: '', wanted: null, isUnmarked: false }
 
 async function planWith(
   mark: WatermarkOfFile | undefined,
@@ -94,12 +97,13 @@ async function planWith(
     form,
     mark: createHash('sha256').update(mark.parameters).digest('hex').slice(0, 16),
     wanted: { content, kind, source, parameters: mark.parameters, fileId: file.node.id },
+    isUnmarked: false,
   }
 }
 
 /** Refuses unmarkable content unless the watermark allows it and the user may do more than preview. */
 function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPlan {
-  if (lenient && mayHaveOriginal(file)) return own
+  if (lenient && mayHaveOriginal(file)) return { ...own, isUnmarked: true }
   throw new AppError('watermark.cannot_mark')
 }
 
@@ -107,7 +111,7 @@ function unmarked({ lenient }: WatermarkOfFile, file: AccessibleNode): HandOutPl
 async function shownPlan({ node }: AccessibleNode, content: StoredContent): Promise<HandOutPlan> {
   const source = renditionSourceOf(node.suffix)
   const group = fileTypeGroupOf(source)
-  if (group === 'archive') return { form: 'list', mark: '', wanted: null }
+  if (group === 'archive') return { form: 'list', mark: '', wanted: null, isUnmarked: false }
   const plays = group === 'video' || group === 'audio'
   const form = plays ? 'stream' : markedFormOf(source, content.size)
   if (form === null) throw new AppError('previews.download_needed')
@@ -115,7 +119,7 @@ async function shownPlan({ node }: AccessibleNode, content: StoredContent): Prom
   if (!(plays ? await isProgramUsable('ffmpeg') : await shownCopyMaker.fits(source, content.size)))
     throw new AppError('previews.converter_missing')
   const wanted = plays ? null : { content, kind: shownCopyMaker.kind, source, fileId: node.id }
-  return { form, mark: '', wanted }
+  return { form, mark: '', wanted, isUnmarked: false }
 }
 
 /**
@@ -141,16 +145,15 @@ export async function handOutWithMark(
   content: StoredContent,
 ): Promise<HandedOutContent> {
   const { name, suffix } = file.node
-  const asItIs: HandedOutContent = { content, name, suffix, form: 'own' }
-  const { wanted, form } = await planWith(mark, file, content)
+  const { wanted, form, isUnmarked } = await planWith(mark, file, content)
+  const asItIs: HandedOutContent = { content, name, suffix, form: 'own', isUnmarked }
   if (form === 'own') return asItIs
   if (!wanted) throw new AppError('previews.download_needed')
   const found = await makeRenditionNow(ctx, wanted, mark ? markedRenditionFile : shownCopyFile, patience)
   if (found === 'waiting') throw new AppError('renditions.waiting')
   if (found === 'none') {
     if (!mark) throw new AppError('previews.download_needed')
-    unmarked(mark, file)
-    return asItIs
+    return { ...asItIs, isUnmarked: unmarked(mark, file).isUnmarked }
   }
   const called = (mark ? nameOfMarkedFile : nameOfShownCopy)(name, wanted.source)
   return {
@@ -158,5 +161,6 @@ export async function handOutWithMark(
     name: called,
     suffix: called === name ? suffix : called.slice(called.lastIndexOf('.')),
     form,
+    isUnmarked,
   }
 }

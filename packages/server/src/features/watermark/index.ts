@@ -20,6 +20,7 @@ export {
   planHandOut,
 } from './hand-out.ts'
 export { filesSeenMarkedOnly, type RequestMoment, type WatermarkOfFile, watermarksOfFiles } from './marks.ts'
+export { unmarkedJournalLines } from './unmarked.ts'
 
 /** Watermarks over viewed and downloaded files; the single gate for file bytes being sent. */
 export const watermark: Room = {

@@ -1,6 +1,7 @@
 import { packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { renditionEndpoints } from '@cabinet/contract/renditions'
 import { watermarkEndpoints } from '@cabinet/contract/watermark'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
@@ -30,6 +31,13 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   let count = 0
   for (let at = 0; at < a.length; at++) if (Math.abs(a[at]! - b[at]!) > 40) count++
   return count / a.length
+}
+
+/** Returns the files of each line about files that went out without their watermark. */
+async function unmarkedLines(): Promise<string[][]> {
+  const { rows } = await sql<{ nodes: string[] }>`
+    select nodes from journal where action = 'watermark.unmarked' order by id`.execute(house.ports.db)
+  return rows.map(({ nodes }) => nodes)
 }
 
 /** Tests files that are marked. */
@@ -123,7 +131,32 @@ export function markedFilesSuite(): void {
         expect(await keyOf(await down(id, house.people.zhang))).toBe('watermark.cannot_mark')
       const lenient = { ...usual, id: made.id, lenient: true }
       await house.call(watermarkEndpoints.update, lenient, house.people.enterprise)
+      const lines = (await unmarkedLines()).length
       for (const id of [film, damaged]) expect((await down(id, house.people.zhang)).status).toBe(200)
+      expect((await unmarkedLines()).slice(lines)).toEqual([[film], [damaged]])
+      // a ticket alone sends nothing; ranges of one download are one line; what bears its mark has none
+      await ticket(film, 'download', house.people.zhang)
+      await down(film, house.people.zhang, { range: 'bytes=1-2' })
+      await down(await put('png', await picture('png', 40, 30)), house.people.zhang)
+      expect(await unmarkedLines()).toHaveLength(lines + 2)
+    })
+
+    test('that a lenient watermark lets into a package is recorded with it', async () => {
+      const { zhang } = house.people
+      const film = await put('mp4', Buffer.from('film'))
+      const image = await put('png', await picture('png', 40, 30))
+      await add({ lenient: true })
+      const lines = (await unmarkedLines()).length
+      const { id } = await house.call(packageEndpoints.add, { ids: [film, image] })
+      await house.drainJobs()
+      const [made] = await house.call(packageEndpoints.list, {})
+      expect(made).toMatchObject({ id, status: 'complete', leftCount: 0 })
+      await fetch(`${base}/api/Download/DownFile`, {
+        method: 'POST',
+        headers: { ...auth(zhang), 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ Ids: `${film},${image}` }).toString(),
+      }).then(bytesOf)
+      await expect.poll(async () => (await unmarkedLines()).slice(lines)).toEqual([[film], [film]])
     })
 
     test('of an Office file is downloaded as marked pages under its own name', { timeout: 60_000 }, async ({

@@ -42,6 +42,10 @@ export const errorMessages: Record<keyof typeof archiveErrors, LocalizedText> = 
     '请为规则选择类目和保管期限',
     'Choose a category and a retention period for the rule',
   ],
+  'archive.no_category': [
+    '没有可归档的类目，请联系管理员',
+    'You can’t archive into any category. Ask an administrator',
+  ],
 }
 
 export const archiveStateMessages = registerTexts('archiveState', {

@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { refreshArchive } from './archive.api.ts'
+import { mayArchiveSomewhere, refreshArchive } from './archive.api.ts'
 import { errorMessages, messages } from './archive.text.ts'
 import { messages as catalogueWords } from './catalogue/catalogue.text.ts'
 
@@ -27,6 +27,7 @@ export const room: WebRoom = {
       icon: Archive,
       ready: (rows) => {
         if (rows.length === 0) return 'previews.none_selected'
+        if (!mayArchiveSomewhere()) return 'archive.no_category'
         const lock = rows.find((row) => row.lock)?.lock?.kind
         if (lock) return `locks.${lock}`
         return (

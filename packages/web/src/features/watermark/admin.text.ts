@@ -47,10 +47,16 @@ export const messages = registerTexts('watermark', {
   on: ['启用', 'On'],
   off: ['停用', 'Off'],
   enabled: ['启用', 'Enabled'],
-  lenient: ['允许下载无法加水印的文件', 'Allow download of files that can’t be watermarked'],
-  lenientHint: [
-    '音视频、压缩包等无法加水印。关闭时一律拒绝；打开后，有下载权限的人可获得原文件，仅可预览的人仍被拒绝。',
-    'Audio, video and archives can’t be watermarked. Off: they’re blocked. On: people who can download get the original. People with preview only are still blocked.',
+  unmarkable: ['无法加水印的文件', 'Files that can’t be watermarked'],
+  allow: ['放行并记录', 'Allow and log'],
+  refuse: ['拒绝', 'Block'],
+  allowHint: [
+    '音视频、压缩包等无法加水印：有下载权限的人获得原文件，每次都会记入日志；仅可预览的人仍被拒绝。',
+    'Audio, video and archives can’t be watermarked. People who can download get the original, and each time is recorded in the log. People with preview only are still blocked.',
+  ],
+  refuseHint: [
+    '音视频、压缩包等无法加水印：任何人都不能下载，也不能预览。',
+    'Audio, video and archives can’t be watermarked. Nobody can download or preview them.',
   ],
   look: ['样式', 'Look'],
   text: ['文字', 'Text'],

@@ -24,8 +24,8 @@ import {
 import { WatermarkSample } from './look-sample.tsx'
 
 type Given = Parameters<typeof call<typeof watermarkEndpoints.add>>[1]
-/** Values of antd's select are strings. */
-type Values = Omit<Given, 'level'> & { level: string }
+/** Values of antd's choices are strings. */
+type Values = Omit<Given, 'level' | 'lenient'> & { level: string; unmarkable: 'allow' | 'refuse' }
 
 const errorAt: Partial<Record<WatermarkError, keyof Values>> = {
   'watermark.name_taken': 'name',
@@ -45,7 +45,7 @@ const fresh: Values = {
   departmentIds: [],
   labelIds: [],
   level: '0',
-  lenient: false,
+  unmarkable: 'allow',
   text: '{name} {account}\n{date}',
   size: 16,
   colour: '#1a1d23',
@@ -81,7 +81,12 @@ export function WatermarkFormDrawer({
   const initial = useMemo<Values>(
     () =>
       given
-        ? { ...given, level: String(given.level), departmentIds: given.departments.map(({ id }) => id) }
+        ? {
+            ...given,
+            level: String(given.level),
+            unmarkable: given.lenient ? 'allow' : 'refuse',
+            departmentIds: given.departments.map(({ id }) => id),
+          }
         : fresh,
     [given],
   )
@@ -168,7 +173,13 @@ export function WatermarkFormDrawer({
       hint: messages.actionsHint,
       options: watermarkAction.options.map((value) => ({ value, words: messages[value] })),
     },
-    { kind: 'switch', name: 'lenient', words: messages.lenient, hint: messages.lenientHint },
+    {
+      kind: 'segments',
+      name: 'unmarkable',
+      words: messages.unmarkable,
+      hint: ({ unmarkable }) => messages[`${unmarkable}Hint`],
+      options: (['allow', 'refuse'] as const).map((value) => ({ value, words: messages[value] })),
+    },
     { kind: 'section', words: messages.where },
     {
       kind: 'select',
@@ -234,8 +245,8 @@ export function WatermarkFormDrawer({
       fields={fields}
       errorAt={errorAt}
       above={<WatermarkSample />}
-      submit={async (values) => {
-        const input = { ...values, level: Number(values.level) }
+      submit={async ({ unmarkable, ...values }) => {
+        const input = { ...values, level: Number(values.level), lenient: unmarkable === 'allow' }
         await (given
           ? call(watermarkEndpoints.update, { ...input, id: given.id })
           : call(watermarkEndpoints.add, input))

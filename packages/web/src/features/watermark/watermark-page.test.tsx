@@ -97,6 +97,15 @@ describe('the rules', () => {
   })
 })
 
+test('a rule that refused files without a mark keeps doing so when it is edited', async () => {
+  const { sent } = open([answerEndpoint(watermarkEndpoints.update, () => all[0]!)])
+  await pickInMenu('全员', '编辑')
+  expect((await screen.findByRole('radio', { name: '拒绝' })).hasAttribute('checked')).toBe(true)
+  await press('保存')
+  await waitFor(() => expect(sent(watermarkEndpoints.update)).toHaveLength(1))
+  expect(sent(watermarkEndpoints.update)[0]).toMatchObject({ WatermarkId: idOf(1), IsLenient: false })
+})
+
 describe('a new rule', () => {
   test('needs a name and has at most four lines', async () => {
     const { sent } = open()
@@ -106,6 +115,28 @@ describe('a new rule', () => {
     expect(await screen.findByText('请填写名称')).toBeDefined()
     expect(await screen.findByText('最多 4 行')).toBeDefined()
     expect(sent(watermarkEndpoints.add)).toEqual([])
+  })
+
+  test('asks what happens to files that bear no mark, and lets them pass unless told otherwise', async () => {
+    const { sent } = open([answerEndpoint(watermarkEndpoints.add, () => all[0]!)])
+    await press('添加水印')
+    await fill('名称', '外发')
+    expect((await screen.findByRole('radio', { name: '放行并记录' })).hasAttribute('checked')).toBe(true)
+    expect(await screen.findByText(/每次都会记入日志/)).toBeDefined()
+    await press('保存')
+    await waitFor(() => expect(sent(watermarkEndpoints.add)).toHaveLength(1))
+    expect(sent(watermarkEndpoints.add)[0]).toMatchObject({ IsLenient: true })
+  })
+
+  test('that refuses them says so', async () => {
+    const { sent } = open([answerEndpoint(watermarkEndpoints.add, () => all[0]!)])
+    await press('添加水印')
+    await fill('名称', '外发')
+    fireEvent.click(await screen.findByRole('radio', { name: '拒绝' }))
+    expect(await screen.findByText(/任何人都不能下载/)).toBeDefined()
+    await press('保存')
+    await waitFor(() => expect(sent(watermarkEndpoints.add)).toHaveLength(1))
+    expect(sent(watermarkEndpoints.add)[0]).toMatchObject({ IsLenient: false })
   })
 
   test('takes variables by a click, apart from the words before', async () => {

@@ -7,8 +7,9 @@ import { type Ctx, contextAsActor, type Tx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
 import { asApplicationError } from '../../../kernel/serve.ts'
 import { actorOfUserId } from '../../auth/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { recordJournalLines } from '../../journal/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
+import { unmarkedJournalLines } from '../../watermark/index.ts'
 import { putPackageItems } from './items.store.ts'
 import { presentPackage } from './packages.rules.ts'
 import { claimPackageForRun, type DownloadPackageRow, updatePackageByRun } from './packages.store.ts'
@@ -85,11 +86,14 @@ async function pack(ctx: Ctx, row: DownloadPackageRow, mine: { id: string; run: 
     })
     if (updated) {
       await putPackageItems(tx.db, row.id, zip.packed())
-      await recordJournalLine(tx, {
-        action: 'downloads.package',
-        nodes: row.node_ids,
-        after: { name: row.name, files: zip.files(), left: zip.left.count() },
-      })
+      await recordJournalLines(tx, [
+        {
+          action: 'downloads.package',
+          nodes: row.node_ids,
+          after: { name: row.name, files: zip.files(), left: zip.left.count() },
+        },
+        ...unmarkedJournalLines(zip.unmarked(), { name: row.name }),
+      ])
     }
     return notifyPackageOwner(tx, updated)
   })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   isPackageBeingMade,
   menuKeyOfSpaceKind,
-  packageFileName,
   packagePercentage,
   packagesToEvict,
   presentPackage,
@@ -21,24 +20,6 @@ test.each([
   ['failed on the way', { status: 'failed', done: 3, total: 10 }, 30],
 ] as const)('the percentage of a package %s', (_, row, percentage) => {
   expect(packagePercentage(row)).toBe(percentage)
-})
-
-test.each([
-  ['one folder', [{ name: '合同.2026', isFolder: true }], '合同.2026.zip'],
-  ['one file', [{ name: 'film.mp4', isFolder: false }], 'film.zip'],
-  ['one file without an extension', [{ name: 'README', isFolder: false }], 'README.zip'],
-  ['one item with a forbidden name', [{ name: 'a:b', isFolder: true }], 'a_b.zip'],
-  ['nothing', [], '项目_一.zip'],
-  [
-    'several',
-    [
-      { name: 'a', isFolder: true },
-      { name: 'b', isFolder: true },
-    ],
-    '项目_一.zip',
-  ],
-])('the name of a package of %s', (_, chosen, name) => {
-  expect(packageFileName(chosen, '项目/一')).toBe(name)
 })
 
 describe('room for one more package', () => {

@@ -1,8 +1,6 @@
 import type { PackageTask, PackageTaskStage } from '@cabinet/contract/downloads.packages'
 import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { firstOf } from '../../../kernel/certain.ts'
-import { extensionOf } from '../../nodes/index.ts'
-import { zipSafeName } from '../zip/index.ts'
 import type { DownloadPackageRow } from './packages.store.ts'
 
 /** Stages of a package in progress. */
@@ -25,19 +23,6 @@ export function packagePercentage({
 /** Returns the menu of a space's kind, as a text key. Teams are listed beside the departments. */
 export const menuKeyOfSpaceKind = (kind: StorageSpaceKind): string =>
   `menus.${kind === 'team' ? 'department' : kind}`
-
-/** Names the zip after its single item, or after the folder of several. */
-export function packageFileName(
-  chosen: readonly { name: string; isFolder: boolean }[],
-  folder: string,
-): string {
-  const [only] = chosen
-  if (!only || chosen.length > 1) return `${zipSafeName(folder)}.zip`
-  const stem = only.isFolder
-    ? only.name
-    : only.name.slice(0, only.name.length - extensionOf(only.name).length)
-  return `${zipSafeName(stem)}.zip`
-}
 
 /** Returns a package in its wire form. */
 export const presentPackage = (row: DownloadPackageRow): PackageTask => ({

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { packageEndpoints } from '@cabinet/contract/downloads.packages'
+import { preferenceEndpoints } from '@cabinet/contract/profiles.preferences'
 import { describe, expect, test, vi } from 'vitest'
+import { grant } from '../../../../test/files.ts'
 import { packageContentsSuite } from './contents.suite.ts'
 import { packageEndsSuite } from './ends.suite.ts'
 import { unzipped } from './test-desk.ts'
@@ -34,7 +36,7 @@ describe('a package', () => {
     const { id, status, name, path, menuName } = await packageDesk.add([packageHome, one!])
     expect({ status, name, path, menuName }).toEqual({
       status: 'init',
-      name: '张伟.zip',
+      name: `home ${packageRound} 等 2 项.zip`,
       path: '张伟',
       menuName: 'menus.personal',
     })
@@ -70,6 +72,37 @@ describe('a package', () => {
     expect(await packageDesk.one(id)).toMatchObject({ immediate: false })
     const stages = packageStages(id)
     expect([...new Set(stages)]).toEqual(['init', 'packing', 'uploading', 'complete'])
+  })
+
+  test('is named after the folder of its items, or after the first of them and their count', async () => {
+    const { house } = packageDesk
+    const bytes = Buffer.from('x')
+    const files = (names: string[]) => names.map((name) => ({ name, bytes }))
+    const inside = await packageDesk.put(files(['一.txt', '二.txt']), { parentId: packageHome })
+    expect((await packageDesk.add(inside)).name).toBe(`home ${packageRound}.zip`)
+    const atRoot = await packageDesk.put(files([`年报 ${packageRound}.pdf`, `附件 ${packageRound}.pdf`]))
+    expect((await packageDesk.add(atRoot)).name).toBe(`年报 ${packageRound} 等 2 项.zip`)
+    await house.call(preferenceEndpoints.save, { language: 'en' })
+    expect((await packageDesk.add(atRoot)).name).toBe(`年报 ${packageRound} and 1 more.zip`)
+    await house.call(preferenceEndpoints.save, { language: 'zh' })
+  })
+
+  test('tells no name of a folder that the user does not see', async () => {
+    const { house } = packageDesk
+    const { li } = house.people
+    const secret = await packageFolder('并购 绝密')
+    const ids = await packageDesk.put(
+      ['a.txt', 'b.txt'].map((name) => ({ name, bytes: Buffer.from(name) })),
+      { parentId: secret },
+    )
+    for (const id of ids) await grant(house, id, li.id, 'downloader')
+    const theirs = await packageDesk.add(ids, li)
+    expect(theirs).toMatchObject({ name: 'a 等 2 项.zip', path: '张伟' })
+    await house.call(packageEndpoints.remove, { ids: [theirs.id] }, li)
+    expect(await packageDesk.add(ids)).toMatchObject({
+      name: '并购 绝密.zip',
+      path: `张伟 / home ${packageRound} / 并购 绝密`,
+    })
   })
 
   test('keeps names apart that are one after they were made safe, and leaves nothing outside its folder', async () => {

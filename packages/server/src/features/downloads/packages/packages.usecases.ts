@@ -8,10 +8,10 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type AccessibleNode, requireNodes } from '../../nodes/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import { notifyPackageOwner, packageFailure } from './making.ts'
+import { packageNamesOf, packagePlaceOf } from './naming.ts'
 import {
   isPackageBeingMade,
   menuKeyOfSpaceKind,
-  packageFileName,
   packageMakingStages,
   packagesToEvict,
   presentPackage,
@@ -45,20 +45,16 @@ export async function addDownloadPackage(
     await lockPackagesOf(tx.db, tx.actor.userId)
     await clearRoom(tx, total)
     const first = firstOf(chosen)
-    const folder = first.ancestors.at(-1) ?? first.node
-    const called = chosen.map(({ node }) => ({
-      name: node.space?.name ?? node.name,
-      isFolder: node.isFolder,
-    }))
+    const { name, items: names } = await packageNamesOf(tx, chosen)
     const row = await insertDownloadPackage(tx.db, {
       id: generateId(),
       enterprise_id: tx.actor.enterpriseId,
       user_id: tx.actor.userId,
-      name: packageFileName(called, folder.space?.name ?? folder.name),
+      name,
       node_ids: wanted,
-      node_names: called.map(({ name }) => name),
+      node_names: names,
       menu: menuKeyOfSpaceKind(first.space.kind),
-      place: placeOf(first),
+      place: packagePlaceOf(tx, first),
       status: 'init',
       total,
       created_at: tx.now(),
@@ -82,10 +78,6 @@ export function packageTotalsOf(chosen: readonly Pick<AccessibleNode, 'node'>[])
   }
   return { total, items }
 }
-
-/** Returns the path of a node, up to its space. */
-const placeOf = ({ ancestors, space }: AccessibleNode): string =>
-  [space.name, ...ancestors.slice(1).map(({ name }) => name)].join(' / ')
 
 /** Evicts the actor's oldest finished packages to make room for one more. */
 async function clearRoom(tx: Tx, bytes: number): Promise<void> {

@@ -4,10 +4,11 @@ import { entryOf, firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { recordJournalEvent } from '../../journal/index.ts'
 import { requireNodes } from '../../nodes/index.ts'
+import { unmarkedJournalLines } from '../../watermark/index.ts'
 import { contentDisposition, contentHeaders } from '../headers.rules.ts'
-import { packageFileName } from './packages.rules.ts'
+import { packageNamesOf } from './naming.ts'
 import { packageTotalsOf } from './packages.usecases.ts'
 import { zipStreamOf } from './zip-of.ts'
 
@@ -29,19 +30,15 @@ export async function sendSmallZip(
   const chosen = wanted.map((id) => entryOf(seen, id))
   const { total, items } = packageTotalsOf(chosen)
   if (total > limits.packageFrom || items > mostItems) throw new AppError('packages.too_large')
-  const called = chosen.map(({ node }) => ({ name: node.space?.name ?? node.name, isFolder: node.isFolder }))
   const first = firstOf(chosen)
-  const folder = first.ancestors.at(-1) ?? first.node
-  const name = packageFileName(called, folder.space?.name ?? folder.name)
-  await ctx.together((tx) =>
-    recordJournalLine(tx, {
-      action: 'downloads.download',
-      nodes: wanted,
-      spaceId: first.space.id,
-      after: { name },
-    }),
-  )
-  const zip = zipStreamOf(ctx, { ids: wanted, names: called.map((one) => one.name) }, async () => {})
+  const { name, items: names } = await packageNamesOf(ctx, chosen)
+  await recordJournalEvent(ctx, {
+    action: 'downloads.download',
+    nodes: wanted,
+    spaceId: first.space.id,
+    after: { name },
+  })
+  const zip = zipStreamOf(ctx, { ids: wanted, names }, async () => {})
   reply.hijack()
   reply.raw.writeHead(200, {
     ...contentHeaders,
@@ -55,5 +52,6 @@ export async function sendSmallZip(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') ctx.log.error({ err: error }, 'a zip broke off')
     reply.raw.destroy()
   })
+  await recordJournalEvent(ctx, ...unmarkedJournalLines(zip.unmarked(), { name, spaceId: first.space.id }))
   return replySentMarker
 }

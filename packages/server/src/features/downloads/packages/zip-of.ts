@@ -25,6 +25,8 @@ export interface ZipStreamParts {
   files(): number
   /** Items in it so far. */
   packed(): readonly PackedZipItem[]
+  /** Files in it so far that cannot bear the watermark that applies to them. */
+  unmarked(): readonly string[]
   /** Bytes of the zip, once all are handed over. */
   size(): number
 }
@@ -37,6 +39,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
   const zip = createZipWriter()
   const left = createOmissionList()
   const packed: PackedZipItem[] = []
+  const unmarked: string[] = []
   let files = 0
   let done = 0
   const moved = (bytes: number) => {
@@ -102,6 +105,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
     try {
       const out = await handOutWithMark(ctx, file.mark, file.reached, file.content)
       const isOwn = out.form === 'own'
+      if (out.isUnmarked) unmarked.push(file.node.id)
       // appended to the original name, so that two files never collide
       const path = isOwn || out.suffix === file.node.suffix ? file.path : file.path + out.suffix
       yield* large({ ...file, path, content: out.content, marked: !isOwn })
@@ -187,6 +191,7 @@ export function zipStreamOf(ctx: Ctx, chosen: ZipSelection, step: ZipProgressSte
     left,
     files: () => files,
     packed: () => packed,
+    unmarked: () => unmarked,
     size: () => zip.size(),
   }
 }

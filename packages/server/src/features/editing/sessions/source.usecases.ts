@@ -4,8 +4,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import { findContentsById } from '../../contents/index.ts'
-import { sendHandedOut } from '../../downloads/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { recordSentFile, sendHandedOut } from '../../downloads/index.ts'
 import { requireNode } from '../../nodes/index.ts'
 import { rightsForEditing } from '../editing.rules.ts'
 import { requireOwnMember } from './own-member.ts'
@@ -20,20 +19,13 @@ export async function sendSessionSource(
   const member = await requireOwnMember(ctx, memberId)
   const session = await findEditingSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
-  const { node, space } = await requireNode(ctx, session.file_id, ...rightsForEditing)
+  const file = await requireNode(ctx, session.file_id, ...rightsForEditing)
   const [content] = await findContentsById(ctx.db, [session.content_id])
   if (!content) throw new AppError('common.failed')
-  const out = { content, name: node.name, suffix: node.suffix }
-  await sendHandedOut(ctx, { out, shown: true }, exchange, (begins) =>
-    ctx.together(async (tx) => {
-      if (begins)
-        await recordJournalLine(tx, {
-          action: 'downloads.view',
-          spaceId: space.id,
-          nodes: [node.id],
-          after: { name: node.name, version: session.base },
-        })
-    }),
-  )
+  const { name, suffix } = file.node
+  const out = { content, name, suffix }
+  await sendHandedOut(ctx, { out, shown: true }, exchange, async (begins) => {
+    if (begins) await recordSentFile(ctx, file, { purpose: 'view', version: session.base })
+  })
   return replySentMarker
 }

@@ -13,8 +13,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import { contentBlobKey, type StoredContent } from '../../contents/index.ts'
-import { downloadVisitorOf, sendHandedOut } from '../../downloads/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { downloadVisitorOf, recordSentFile, sendHandedOut } from '../../downloads/index.ts'
 import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
 import {
   contentOfRendition,
@@ -53,6 +52,7 @@ interface Opened {
   number: number
   /** Whether only names are listed, without properties of their entries. */
   namesOnly: boolean
+  isUnmarked: boolean
 }
 
 /**
@@ -73,8 +73,8 @@ async function archiveOf(
   const number = version ?? node.version
   const content = await contentOfVersion(ctx, fileId, number)
   if (content.size > limits.archivePreview) throw new AppError('previews.archive_too_large')
-  const { form } = await planHandOut(ctx, reached, content, action)
-  return { reached, content, number, namesOnly: form === 'list' }
+  const { form, isUnmarked } = await planHandOut(ctx, reached, content, action)
+  return { reached, content, number, namesOnly: form === 'list', isUnmarked }
 }
 
 /** Returns a rendition's report about an archive. Throws its trouble. */
@@ -178,12 +178,9 @@ export async function sendArchiveEntry(
   return replySentMarker
 }
 
-const remember = (ctx: Ctx, { reached, number }: Opened, what: 'view' | 'download', entry: string) =>
-  ctx.together((tx) =>
-    recordJournalLine(tx, {
-      action: `downloads.${what}`,
-      spaceId: reached.space.id,
-      nodes: [reached.node.id],
-      after: { name: reached.node.name, version: number, entry },
-    }),
-  )
+const remember = (
+  ctx: Ctx,
+  { reached, number, isUnmarked }: Opened,
+  purpose: 'view' | 'download',
+  entry: string,
+) => recordSentFile(ctx, reached, { purpose, version: number, entry, isUnmarked })

@@ -6,8 +6,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import { findProgramPath } from '../../../kernel/sandbox/index.ts'
 import { contentBlobKey } from '../../contents/index.ts'
-import { downloadVisitorOf } from '../../downloads/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { downloadVisitorOf, recordSentFile } from '../../downloads/index.ts'
 import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
 import {
   contentOfRendition,
@@ -45,7 +44,12 @@ async function filmOf(
   fileId: string,
   version: number | undefined,
   moment: RequestMoment,
-): Promise<{ reached: AccessibleNode; number: number; film: Omit<RenditionRequest, 'kind'> }> {
+): Promise<{
+  reached: AccessibleNode
+  number: number
+  film: Omit<RenditionRequest, 'kind'>
+  isUnmarked: boolean
+}> {
   const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
@@ -54,9 +58,9 @@ async function filmOf(
   const source = renditionSourceOf(node.suffix)
   if (!isMediaSuffix(source)) throw new AppError('previews.type_not_supported')
   // refuses files under a watermark; parts are unmarked, so all viewers share them
-  await planHandOut(ctx, reached, content, 'preview', moment)
+  const { isUnmarked } = await planHandOut(ctx, reached, content, 'preview', moment)
   if (findProgramPath('ffmpeg') === null) throw new AppError('previews.converter_missing')
-  return { reached, number, film: { content, source } }
+  return { reached, number, film: { content, source }, isUnmarked }
 }
 
 /** Sends a piece of a film, by a view ticket or by bearer; makes a missing one while the request waits. */
@@ -68,16 +72,9 @@ export async function sendMediaPiece(
   const head = exchange.request.method === 'HEAD'
   const { ctx, purpose, version, first, moment } = await downloadVisitorOf(guest, query, head)
   if (query.ticket !== undefined && purpose !== 'view') throw new AppError('downloads.ticket_ended')
-  const { reached, number, film } = await filmOf(ctx, query.fileId, version, moment)
+  const { reached, number, film, isUnmarked } = await filmOf(ctx, query.fileId, version, moment)
   if (first && !head && piece === mediaFactsFile)
-    await ctx.together((tx) =>
-      recordJournalLine(tx, {
-        action: 'downloads.view',
-        spaceId: reached.space.id,
-        nodes: [reached.node.id],
-        after: { name: reached.node.name, version: number },
-      }),
-    )
+    await recordSentFile(ctx, reached, { purpose: 'view', version: number, isUnmarked })
   const gone = new AbortController()
   exchange.reply.raw.on('close', () => gone.abort())
   const made = async (wanted: RenditionRequest, name: string) =>

@@ -9,8 +9,7 @@ import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { HttpExchange, replySentMarker } from '../../../kernel/room.ts'
-import { downloadVisitorOf } from '../../downloads/index.ts'
-import { recordJournalLine } from '../../journal/index.ts'
+import { downloadVisitorOf, recordSentFile } from '../../downloads/index.ts'
 import { type AccessibleNode, requireNode } from '../../nodes/index.ts'
 import {
   type RenditionRequest,
@@ -42,7 +41,7 @@ interface Asked {
 async function pictureOf(
   ctx: Ctx,
   { fileId, version, form, moment }: Asked,
-): Promise<{ reached: AccessibleNode; wanted: RenditionRequest }> {
+): Promise<{ reached: AccessibleNode; wanted: RenditionRequest; isUnmarked: boolean }> {
   const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
@@ -54,7 +53,11 @@ async function pictureOf(
   const source = renditionSourceOf(node.suffix)
   if (form === 'whole' && lacksPictureReader(source)) throw new AppError('previews.converter_missing')
   if (form === 'drawing' && !ctx.config.dwgConverter) throw new AppError('previews.type_not_supported')
-  return { reached, wanted: { content, kind: makers[form].kind, source, fileId } }
+  return {
+    reached,
+    wanted: { content, kind: makers[form].kind, source, fileId },
+    isUnmarked: plan.isUnmarked,
+  }
 }
 
 /** Returns the picture's state; a viewer waits, so it is made before background work. */
@@ -76,16 +79,18 @@ export async function sendPicturePiece(
   const { ctx, purpose, version, first, moment } = await downloadVisitorOf(guest, query, head)
   if (query.ticket !== undefined && purpose !== 'view') throw new AppError('downloads.ticket_ended')
   const form = piece === wholePictureFile ? 'whole' : piece === drawingRenditionFile ? 'drawing' : 'tiles'
-  const { reached, wanted } = await pictureOf(ctx, { fileId: query.fileId, version, form, moment })
+  const { reached, wanted, isUnmarked } = await pictureOf(ctx, {
+    fileId: query.fileId,
+    version,
+    form,
+    moment,
+  })
   // only the first of several tiles logs the view
   if (first && !head && (form !== 'tiles' || query.ticket !== undefined))
-    await ctx.together((tx) =>
-      recordJournalLine(tx, {
-        action: 'downloads.view',
-        spaceId: reached.space.id,
-        nodes: [reached.node.id],
-        after: { name: reached.node.name, version: version ?? reached.node.version },
-      }),
-    )
+    await recordSentFile(ctx, reached, {
+      purpose: 'view',
+      version: version ?? reached.node.version,
+      isUnmarked,
+    })
   return sendRenditionFile(ctx, wanted, piece, exchange)
 }

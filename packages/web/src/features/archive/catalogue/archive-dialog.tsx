@@ -1,11 +1,13 @@
 import { archiveEndpoints, archiveFieldLimits } from '@cabinet/contract/archive'
 import { limits } from '@cabinet/contract/limits'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { useId, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { useSignedInUser } from '../../../kernel/session.ts'
 import { followTaskInTray } from '../../../kernel/tasks.ts'
-import { translate, useText } from '../../../kernel/text.ts'
+import { translate, useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,8 +19,9 @@ import { showTransferResults, splitIntoSlices } from '../../files/index.ts'
 import { useArchiveCategories, useArchiveClasses } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
 import styles from './dialogs.module.css'
+import { FirstCategoryForm } from './first-category.tsx'
 import { categoriesInTreeOrder } from './tree.rules.ts'
-import { retentionYearsText } from './years.ts'
+import { retentionClassText } from './years.ts'
 
 interface ArchiveDialogProps {
   items: readonly ListedFileItem[]
@@ -36,7 +39,9 @@ interface Choice {
 export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
+  const say = useTranslate()
   const own = useId()
+  const administers = (useSignedInUser().data?.type ?? userTypeCodes.general) <= userTypeCodes.enterprise
   const categories = useArchiveCategories().data
   const classes = useArchiveClasses().data ?? []
   const [categoryId, setCategoryId] = useState('')
@@ -77,7 +82,11 @@ export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
           {t('category')}
         </span>
         {categories && !categories.some((one) => one.deposits) ? (
-          <p className={styles.hint}>{t('noDeposit')}</p>
+          administers && categories.length === 0 ? (
+            <FirstCategoryForm classes={classes} onCreated={setCategoryId} />
+          ) : (
+            <p className={styles.hint}>{say('archive.no_category')}</p>
+          )
         ) : (
           <div className={styles.tree} role="radiogroup" aria-labelledby={`${own}-category`}>
             {categoriesInTreeOrder(categories ?? []).map(({ category: one, level }) => (
@@ -107,7 +116,7 @@ export function ArchiveItemsDialog({ items, onAnswer }: ArchiveDialogProps) {
             { value: '', words: usual ? t('byCategory', { name: usual.name }) : t('chooseCategory') },
             ...classes.map((one) => ({
               value: one.id,
-              words: `${one.name} · ${retentionYearsText(one.years)}`,
+              words: retentionClassText(one),
             })),
           ]}
           onChange={setClassId}

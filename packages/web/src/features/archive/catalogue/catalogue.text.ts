@@ -33,7 +33,12 @@ export const messages = registerTexts('archiveCatalogue', {
   ],
   category: ['类目', 'Category'],
   chooseCategory: ['选择类目', 'Choose a category'],
-  noDeposit: ['没有可归档的类目，请联系管理员', 'You can’t archive into any category. Ask an administrator'],
+  first: [
+    '归档前需要一个类目。先新建第一个，例如“合同”，以后可在“归档”中修改。',
+    'Items are archived into categories. Create the first one, such as “Contracts”. You can change it later in Archive.',
+  ],
+  firstName: ['类目名称', 'Category name'],
+  firstDone: ['已新建类目“{name}”', 'Category “{name}” created'],
   retention: ['保管期限', 'Retention'],
   byCategory: ['按类目：{name}', 'Category default: {name}'],
   title: ['题名', 'Title'],

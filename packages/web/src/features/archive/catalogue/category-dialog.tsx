@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { refreshCatalogue, useArchiveClasses } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
 import styles from './dialogs.module.css'
-import { retentionYearsText } from './years.ts'
+import { retentionClassText } from './years.ts'
 
 interface CategoryDialogProps {
   category?: ArchiveCategory | undefined
@@ -86,7 +86,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
             { value: '', words: t('noClass') },
             ...classes.map((one) => ({
               value: one.id,
-              words: `${one.name} · ${retentionYearsText(one.years)}`,
+              words: retentionClassText(one),
             })),
           ]}
           onChange={setClassId}

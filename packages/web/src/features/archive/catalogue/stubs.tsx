@@ -1,13 +1,14 @@
 import { archiveEndpoints } from '@cabinet/contract/archive'
 import type { ArchivedItemStub } from '@cabinet/contract/archive.records'
 import { Archive, BookOpen, ChevronDown, Eye, Info } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { textsOfMessages, useText } from '../../../kernel/text.ts'
 import { joinClassNames } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { mayArchiveSomewhere } from '../archive.api.ts'
 import { messages as archiveWords } from '../archive.text.ts'
 import { openArchivePage, openArchiveRecord } from '../opening.ts'
 import { messages } from './catalogue.text.ts'
@@ -21,6 +22,8 @@ export default function Stubs({ folderId }: { folderId: string }) {
   const t = useText(messages)
   const own = useId()
   const [open, setOpen] = useState(false)
+  // the menus of this folder ask for it, and know it then at their first opening
+  useEffect(() => void mayArchiveSomewhere(), [])
   const { data } = useEndpoint(archiveEndpoints.stubs, { parentId: folderId }, { staleTime: 30_000 })
   if (!data || data.total === 0) return null
   return (

@@ -19,7 +19,7 @@ import { useSignedInUser } from '../../../kernel/session.ts'
 import type { AdminBulkAction, AdminRowAction, FieldChoice } from '../../../ui/admin/index.ts'
 import { refreshArchive, useArchiveClasses } from '../archive.api.ts'
 import { messages } from '../archive.text.ts'
-import { retentionYearsText } from '../catalogue/years.ts'
+import { retentionClassText } from '../catalogue/years.ts'
 import { downloadRecord, openArchiveRecord } from '../opening.ts'
 import {
   askDestructionReason,
@@ -54,7 +54,7 @@ export function useRecordActions(): {
   return useMemo(() => {
     const options: FieldChoice[] = (classes ?? []).map(({ id, name, years }) => ({
       value: id,
-      words: `${name} · ${retentionYearsText(years)}`,
+      words: retentionClassText({ name, years }),
     }))
     return {
       rowActions: rowActions(options, administers),

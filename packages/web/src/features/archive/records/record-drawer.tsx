@@ -6,7 +6,7 @@ import { FactsTable, PersonCell } from '../../../ui/admin/index.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatByteSize, formatCount, formatDateTime, formatLocalDate } from '../../../ui/format.ts'
 import { messages, retentionEndMessages } from '../archive.text.ts'
-import { retentionYearsText } from '../catalogue/years.ts'
+import { retentionClassText } from '../catalogue/years.ts'
 import { RecordStateCell } from './columns.tsx'
 import { ArchivedFolderContents } from './contents.tsx'
 import styles from './record-drawer.module.css'
@@ -38,7 +38,7 @@ export function ArchiveRecordDrawer({ record }: { record: ArchiveRecord }) {
           [t('position'), record.position],
           [t('archivedBy'), record.archivedBy || t('byRule')],
           [t('archivedAt'), formatDateTime(record.archivedAt)],
-          [t('class'), `${record.className} · ${retentionYearsText(record.years)}`],
+          [t('class'), retentionClassText({ name: record.className, years: record.years })],
           [t('expires'), record.expiresAt ? formatLocalDate(record.expiresAt) : t('forEver')],
           [t('atEnd'), say(retentionEndMessages[record.atEnd])],
           ...(record.strict ? ([[t('strictMode'), t('yes')]] as const) : []),

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kernel/query.ts'
 import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
 import { refreshArchive, refreshCatalogue, useArchiveCategories, useArchiveClasses } from '../archive.api.ts'
 import { categoryTreeOf } from '../catalogue/tree.rules.ts'
-import { retentionYearsText } from '../catalogue/years.ts'
+import { retentionClassText } from '../catalogue/years.ts'
 import { messages } from './settings.text.ts'
 
 type Values = Omit<ArchiveSettings, 'unusedNotSuffixes'> & {
@@ -92,7 +92,7 @@ export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
       clearable: true,
       options: classes.map(({ id, name, years }) => ({
         value: id,
-        words: `${name} · ${retentionYearsText(years)}`,
+        words: retentionClassText({ name, years }),
       })),
       shown: on,
     },

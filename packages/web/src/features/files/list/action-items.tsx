@@ -11,7 +11,8 @@ const divided = new Set(['rename', 'cut', 'label', 'delete', 'properties'])
  * Whether the reason makes an action meaningless here, so that it is left out; others disable it with the
  * reason.
  */
-const pointless = (reason: string) => reason.startsWith('previews.') || reason.startsWith('downloads.')
+const pointless = (reason: string) =>
+  reason.startsWith('previews.') || reason.startsWith('downloads.') || reason === 'archive.no_category'
 
 /** Returns the context menu of these rows. */
 export function rowMenuItems(rows: ListedFileItem[], say: typeof speak): FloatingMenuItem[] {

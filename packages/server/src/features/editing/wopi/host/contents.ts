@@ -1,5 +1,5 @@
 import { sendContentRange } from '../../../contents/index.ts'
-import { recordJournalLine } from '../../../journal/index.ts'
+import { recordSentFile } from '../../../downloads/index.ts'
 import { requireReadableFile } from './files.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { WopiVisit } from './visit.ts'
@@ -7,18 +7,11 @@ import type { WopiVisit } from './visit.ts'
 /** GetFile: the latest bytes, unchanged. */
 export async function answerGetFile(visit: WopiVisit): Promise<void> {
   const { ctx, exchange, header } = visit
-  const { file, content } = await requireReadableFile(visit)
-  const { node, space } = file
+  const { file, content, isUnmarked } = await requireReadableFile(visit)
+  const { node } = file
   const most = header('x-wopi-maxexpectedsize')
   if (/^\d+$/.test(most) && content.size > Number(most)) throw new WopiRefusal(412)
-  await ctx.together((tx) =>
-    recordJournalLine(tx, {
-      action: 'downloads.view',
-      spaceId: space.id,
-      nodes: [node.id],
-      after: { name: node.name, version: node.version },
-    }),
-  )
+  await recordSentFile(ctx, file, { purpose: 'view', version: node.version, isUnmarked })
   exchange.reply.hijack()
   const out = exchange.reply.raw
   out.writeHead(200, {

@@ -24,17 +24,26 @@ const asked = { view: ['preview', 'download'], edit: rightsForEditing } as const
 export async function requireReadableFile({
   ctx,
   holder,
-}: WopiVisit): Promise<{ file: AccessibleNode; content: StoredContent }> {
+}: WopiVisit): Promise<{ file: AccessibleNode; content: StoredContent; isUnmarked: boolean }> {
   const file = await requireNode(ctx, holder.file, ...asked[holder.mode])
   if (file.node.isFolder) throw new WopiRefusal(404)
   const content = await contentOfVersion(ctx, file.node.id, file.node.version)
-  if (holder.mode === 'view') await requireUnmarked(ctx, file, content)
-  return { file, content }
+  const isUnmarked = holder.mode === 'view' && (await requireUnmarked(ctx, file, content))
+  return { file, content, isUnmarked }
 }
 
-/** Refuses files that the user may see only with a watermark: a document server shows the original. */
-export async function requireUnmarked(ctx: Ctx, file: AccessibleNode, content: StoredContent): Promise<void> {
-  if ((await planHandOut(ctx, file, content, 'preview')).form !== 'own') throw new WopiRefusal(404)
+/**
+ * Refuses files that the user may see only with a watermark: a document server shows the original. Returns
+ * whether the file goes out unmarked because it cannot bear one.
+ */
+export async function requireUnmarked(
+  ctx: Ctx,
+  file: AccessibleNode,
+  content: StoredContent,
+): Promise<boolean> {
+  const plan = await planHandOut(ctx, file, content, 'preview')
+  if (plan.form !== 'own') throw new WopiRefusal(404)
+  return plan.isUnmarked
 }
 
 /**
