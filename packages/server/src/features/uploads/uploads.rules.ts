@@ -88,7 +88,7 @@ export const foldersOfRelativePath = (relativePath: string | undefined): string[
     .slice(0, -1)
     .filter((part, index) => part !== '' && !(part === '.' && index === 0))
 
-/** What happens where a name is taken; refuse: the specification's answer without `IsMerge`. */
+/** Action where a name is taken; refuse: the specification's answer without `IsMerge`. */
 export type UploadClashRule = UploadClashChoice | 'refuse'
 
 /** Returns the rule of a request: our client's choice, else the specification's `IsMerge`. */

@@ -3,7 +3,7 @@ import { storeLoginMarker } from '../../kernel/tokens.ts'
 import { connectUploadWindows } from './other-windows.ts'
 import { addQueuedUploads, allQueuedUploads, changeQueuedUpload, removeQueuedUploads } from './queue.store.ts'
 
-/** What another window says and hears. */
+/** Another window: its voice, and the messages that it hears. */
 let other: BroadcastChannel
 let heard: { kind: string; uploads?: { path: string; paused: boolean }[] }[]
 let windows: ReturnType<typeof connectUploadWindows>

@@ -41,7 +41,7 @@ export function markRefused(key: number, error: unknown) {
   else changeQueuedUpload(key, { stage: 'failed', error: refused })
   const isOver = isFinalRefusal(error) && !resumable.has(refused.key) && !isLocked(error)
   if (queuedUploadOfKey(key)?.stage !== 'skipped' && !isOver) return
-  // What the server refused may have ended there already; the sweep takes what this call cannot.
+  // The server may have ended it already; the sweep takes what this call cannot.
   void endUploadSessions([upload]).catch(() => undefined)
   changeQueuedUpload(key, { sent: 0, sessionId: undefined, identifier: undefined })
   if (upload.file) void forgetHashedFile(upload.file)

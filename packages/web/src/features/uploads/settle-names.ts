@@ -8,7 +8,7 @@ import { batchesOfNames } from './batches-of-names.ts'
 import type { NameClashAnswer, QueuedClashRule } from './queue.store.ts'
 import type { DroppedFile, DroppedFilesAndFolders } from './walk.ts'
 
-/** What is sent, under which names, once taken names are settled; `taken` is not sent. */
+/** Files and folders under their settled names; `taken` is not sent. */
 export interface SettledNames {
   clash: QueuedClashRule
   folders: string[]
