@@ -173,11 +173,11 @@ for (const language of languages) {
 test('a chunk altered once is found by its checksum and sent again', async ({ page, enter, server }) => {
   const person = await newPerson(server)
   const bytes = bytesOf(5 * megabyte, 'altered once')
+  await page.route(secondChunk, (route) => route.continue({ postData: alteredChunk(bytes) }), { times: 1 })
+  await enter(page, { ...person, language: 'en' })
   const refused = page.waitForResponse(
     async (answer) => answer.url().includes('FileUpload') && (await answer.text()).includes('chunk_damaged'),
   )
-  await page.route(secondChunk, (route) => route.continue({ postData: alteredChunk(bytes) }), { times: 1 })
-  await enter(page, { ...person, language: 'en' })
   await choose(page, 'en', { name: 'contract.bin', buffer: bytes })
   expect(((await (await refused).json()) as { Code: number }).Code).toBe(201)
   await expect(upload(page, 'contract.bin')).toContainText('Uploaded')
