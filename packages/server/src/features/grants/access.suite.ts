@@ -1,6 +1,5 @@
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import {
@@ -67,46 +66,6 @@ export function grantAccessSuite(): void {
       ])
       expect((await find('研发')).rows[0]).toMatchObject({ people: 3 })
       expect((await find('%')).total).toBe(0)
-    })
-
-    test('of ten thousand, those that begin with what is typed come first', async () => {
-      const { zhang, departments } = grantsApp.people
-      await sql`
-        insert into users (id, enterprise_id, organisation_id, account, name, type, password_hash, must_change_password, created_at)
-        select gen_random_uuid(), ${departments.root}::uuid, ${departments.sales}::uuid, 'many' || n, 'Ada Quill ' || n, 4, '-', false, now()
-        from generate_series(1, 9999) n
-        union all
-        select gen_random_uuid(), ${departments.root}::uuid, ${departments.sales}::uuid, 'quill', 'Quill Zed', 4, '-', false, now()`.execute(
-        grantsApp.ports.db,
-      )
-      const { rows, total } = await grantsApp.call(
-        grantEndpoints.subjects,
-        { search: 'quill', page: 1, pageSize: 20 },
-        zhang,
-      )
-      expect([rows.length, total, rows[0]?.name]).toEqual([20, 10_000, 'Quill Zed'])
-      await sql`delete from users where account like 'many%' or account = 'quill'`.execute(grantsApp.ports.db)
-    })
-
-    test('two hundred get access by one save', async () => {
-      const id = await makeSalesFolder()
-      const { departments } = grantsApp.people
-      const { rows: people } = await sql<{ id: string }>`
-        insert into users (id, enterprise_id, organisation_id, account, name, type, password_hash, must_change_password, created_at)
-        select gen_random_uuid(), ${departments.root}::uuid, ${departments.sales}::uuid, 'crowd' || n, 'Crowd ' || n, 4, '-', false, now()
-        from generate_series(1, 200) n returning id`.execute(grantsApp.ports.db)
-      const { changed } = await saveGrants([id], {
-        grants: people.map((one) => ({
-          kind: 'user' as const,
-          subjectId: one.id,
-          below: false,
-          template: 'viewer' as const,
-        })),
-      })
-      const { grants, total } = await grantsApp.call(grantEndpoints.list, { id }, grantsApp.people.enterprise)
-      expect([changed, total, grants.filter((one) => !one.inherited).length]).toEqual([1, 200, 200])
-      await sql`delete from grants where node_id = ${id}::uuid`.execute(grantsApp.ports.db)
-      await sql`delete from users where account like 'crowd%'`.execute(grantsApp.ports.db)
     })
   })
 
