@@ -14,7 +14,6 @@ import {
   subjectIdOfKey,
   subjectKeyText,
   subjectReachesBelow,
-  templateOfRights,
   wantedGrantsOf,
 } from './grants.rules.ts'
 import { grantEndOf, mergeKeptGrants } from './kept.ts'
@@ -211,7 +210,6 @@ describe('rules of grants', () => {
     expect(rightsOfNewGrant({ template: 'custom', rights: editor })).toBe(editor)
     expect(rightsOfNewGrant({ rights: editor })).toBe(editor)
     expect(rightsOfNewGrant({})).toBe(0)
-    expect([templateOfRights(viewer), templateOfRights(viewer | (2 ** 12))]).toEqual(['viewer', 'custom'])
   })
 
   test('let the last of equal subjects win', () => {
