@@ -65,7 +65,7 @@ test('an archived space lists nothing of which no right is left', async () => {
   await compare(person)
 })
 
-test('nor own files under document control', async () => {
+test('nor own files under document control', { timeout: 60_000 }, async () => {
   const person = world.everybody().filter(({ type }) => type === 4)[1]!
   const root = teamRoot()
   await openTeam(root)

@@ -13,6 +13,7 @@ import {
   findGrantsOnNodes,
   findGrantsToSubjects,
   findSubjectsInUse,
+  type GrantToWrite,
   putGrantRows,
   updateNodeGrantState,
 } from './own-grants.store.ts'
@@ -74,8 +75,8 @@ describe('stored grants', () => {
   })
 
   test('are written in place of the one for the same node and subject, and deleted by pairs', async () => {
-    const grant = { nodeId: folder, subject: me, rights: viewer, expiresAt: later(1000) }
-    const put = (...grants: (typeof grant)[]) => ctx.together((tx) => putGrantRows(tx, grants))
+    const grant: GrantToWrite = { nodeId: folder, subject: me, rights: viewer, expiresAt: later(1000) }
+    const put = (...grants: GrantToWrite[]) => ctx.together((tx) => putGrantRows(tx, grants))
     expect(await put()).toEqual([])
     const [first] = await put(grant)
     const again = await put(

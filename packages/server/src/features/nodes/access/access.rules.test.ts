@@ -39,6 +39,11 @@ describe('rights on root / a / b', () => {
     expect(rightsByEveryShape(somebody, treeRows(differences), 'b')).toBe(expected)
   })
 
+  test('are none below a root without a space', () => {
+    const rows = treeRows({ root: { granted: preview, space: null } })
+    expect(rightsByEveryShape(somebody, rows, 'b')).toBe(0)
+  })
+
   test('are none where the way up is broken', () => {
     const links = treeRows({ root: { granted: preview } })
     links.delete('a')

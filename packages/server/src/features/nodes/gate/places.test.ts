@@ -8,7 +8,8 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { placeOrProlongLock } from '../../locks/index.ts'
 import { findTreeFaults } from '../tree/index.ts'
-import { requireNode } from './gate.ts'
+import { accessibleNodes, requireNode } from './gate.ts'
+import { lockRefusalsOfNodes } from './locks.ts'
 import { moveNodes } from './move-nodes.ts'
 import { accessibleByEachViewer } from './onlookers.ts'
 import { locationsOfNodes, lockNodeLocations } from './places.ts'
@@ -60,6 +61,18 @@ describe('a place independent of any actor', () => {
     await ctx.together(async (tx) => expect((await lockNodeLocations(tx, [file])).size).toBe(0))
     await remove(null)
   })
+})
+
+test('a lock above or below a node forbids others to change it, and none beside it', async () => {
+  const { zhang, li } = app.people
+  const beside = await desk.file('beside')
+  const refused = async () => {
+    const nodes = await accessibleNodes(ctx, [desk.home.id, folder, file, beside])
+    return new Map(await lockRefusalsOfNodes(ctx, [...nodes.values()]))
+  }
+  await lock(folder, zhang, li.id)
+  const reasons = [desk.home.id, folder, file].map((id) => [id, 'locks.manual'] as const)
+  expect(await refused()).toEqual(new Map(reasons))
 })
 
 describe('a target', () => {

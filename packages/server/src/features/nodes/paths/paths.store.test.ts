@@ -113,6 +113,8 @@ describe('the sums of rights that grants bring', () => {
     expect(await read(3)).toBeNull()
     expect(await read(2)).toBeNull()
     expect(await read(4)).not.toBeNull()
+    const few = { userId: me, subjects: [generateId()] }
+    expect(await findArrivingRights(db, [file], few, at, 2)).not.toBeNull()
   })
 })
 
@@ -132,6 +134,7 @@ describe('the paths of nodes', () => {
     expect((await steps([root])).get(root)?.granted).toBe(preview)
     const { grounds } = await findNodePaths(db, [file], asker(), at)
     expect([...grounds.keys()]).toEqual([root])
+    expect([...(await findNodePaths(db, [root], asker(), at)).grounds.keys()]).toEqual([root])
     expect(grounds.get(root)).toMatchObject({ kind: 'project', ownOnly: false, archived: false })
   })
 
