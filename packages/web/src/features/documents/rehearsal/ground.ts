@@ -1,0 +1,48 @@
+import { Node } from 'prosemirror-model'
+import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.ts'
+import { mergeDocument } from '../merge/merge.ts'
+import { prepareForEditor, styleProbeDocument } from '../merge/prepared.ts'
+import { resaveDocument } from '../resave.ts'
+import { rehearseTyping } from './rehearse.ts'
+
+/** The initial content of a shared document's texts, by name. */
+export type SharedTextBeginnings = Record<string, unknown>
+
+/** What a document is merged with: the file, and the editor's saves of it before anybody typed. */
+export interface MergeGround {
+  original: PackageParts
+  base: PackageParts
+  /** The same parts, with headers and footers as written after they were edited. */
+  entered: PackageParts
+  styles: PackageParts
+  begun: SharedTextBeginnings | null
+}
+
+const wayOf = (begun: SharedTextBeginnings | null) => (text: Node, name: string) =>
+  begun ? Node.fromJSON(text.type.schema, begun[name]) : text
+
+/** Throws where the document cannot be read. */
+export async function openMergeGround(
+  source: Uint8Array,
+  begun: SharedTextBeginnings | null,
+): Promise<MergeGround> {
+  const original = readPackageParts(source)
+  const ready = prepareForEditor(original)
+  const passed = wayOf(begun)
+  const base = await resaveDocument(ready, { passed })
+  const entered = await resaveDocument(ready, { passed, stories: true })
+  return { original, base, entered, styles: await resaveDocument(styleProbeDocument(ready)), begun }
+}
+
+/** Types into a copy of the document and returns the part that a save would harm, or null. */
+export function rehearseDocument({ original, entered, styles, begun }: MergeGround): Promise<string | null> {
+  const ready = prepareForEditor(original)
+  const passed = wayOf(begun)
+  return rehearseTyping(original, async (type) => {
+    const now = await resaveDocument(ready, {
+      passed: (text, name) => type(passed(text, name)),
+      stories: true,
+    })
+    return mergeDocument(original, { base: entered, styles, now })
+  })
+}
