@@ -31,8 +31,7 @@ export function openDocumentMerging(
     waiting.delete(data.number)
   }
   worker.onerror = ({ message }) => endAll(message)
-  const answerTo = (number: number) =>
-    new Promise<MergeWorkerAnswer>((tell) => waiting.set(number, tell))
+  const answerTo = (number: number) => new Promise<MergeWorkerAnswer>((tell) => waiting.set(number, tell))
   const harmIn = (answer: MergeWorkerAnswer): string | null => {
     if ('error' in answer) throw new DocumentLossError(answer.error)
     return 'harmed' in answer ? answer.harmed : null

@@ -24,13 +24,13 @@ import {
   lockEditingSession,
   updateEditingSession,
 } from '../sessions/sessions.store.ts'
-import { addEditedFileBeside } from './beside.ts'
+import { addEditedFileBeside, type BesideReason } from './beside.ts'
 import { addEditedVersion } from './edited.ts'
 import { receiveEditedDocument } from './receive.ts'
 
 /**
  * Saves the edited document as a version, or as a new file beside the original if another version was added
- * meanwhile.
+ * meanwhile, or if it has lost or doubled something of the current one.
  * @throws editing.*, uploads.*, spaces.no_room, and the refusals of the file
  */
 export async function saveEditedVersion(
@@ -42,7 +42,7 @@ export async function saveEditedVersion(
   const before = await findEditingSession(ctx.db, member.session_id)
   if (!before) throw new AppError('editing.ended')
   const { node } = await requireNode(ctx, before.file_id, 'edit')
-  const bytes = await receiveEditedDocument(ctx, before, node, request)
+  const { bytes, loss } = await receiveEditedDocument(ctx, before, node, request)
   requireUploadable({ name: node.name, path: '', size: bytes.length }, await uploadLimitsOf(ctx))
   const made = await ctx.together(async (tx) => {
     // contents are locked before the space, as in every upload: the reverse order could deadlock
@@ -52,13 +52,16 @@ export async function saveEditedVersion(
     const file = await lockAccessibleNode(tx, before.file_id, 'edit')
     const session = await lockEditingSession(tx.db, before.id)
     if (!session) throw new AppError('editing.ended')
-    return (await follows(tx, session, file, saving.base))
+    if (!(await follows(tx, session, file, saving.base)))
+      return asFileBeside(tx, session, file, kept, { kind: 'conflict' })
+    const lost = loss ?? (saving.recovered ? 'unwritten' : null)
+    return lost === null
       ? asVersion(tx, session, file, { kept, saving })
-      : asConflict(tx, session, file, kept)
+      : asFileBeside(tx, session, file, kept, { kind: 'recovered', loss: lost })
   })
   if (made.conflictId === null) return { number: made.number }
   const [conflict] = await presentVisibleItems(ctx, [made.conflictId])
-  return { number: 1, ...(conflict && { conflict }) }
+  return { number: 1, ...(conflict && { conflict }), ...(made.isRecovered && { recovered: true }) }
 }
 
 /**
@@ -88,7 +91,9 @@ const latestContent = async (tx: Tx, { node }: AccessibleNode) =>
 
 interface Made {
   number: number
+  /** The file beside, where it became one. */
   conflictId: string | null
+  isRecovered?: boolean
 }
 
 async function asVersion(
@@ -109,19 +114,25 @@ async function asVersion(
   return { number, conflictId: null }
 }
 
-async function asConflict(
+async function asFileBeside(
   tx: Tx,
   session: EditingSessionRow,
   file: AccessibleNode,
   kept: ContentReference,
+  reason: BesideReason,
 ): Promise<Made> {
-  const { id: conflictId, name } = await addEditedFileBeside(tx, file, kept)
+  const { id: conflictId, name } = await addEditedFileBeside(tx, file, kept, reason)
+  const isRecovered = reason.kind === 'recovered'
   await deleteEditingDraft(tx.db, session.id)
-  await tellSaved(tx, session, { number: 1, conflict: name })
+  await tellSaved(tx, session, { number: 1, conflict: name, ...(isRecovered && { recovered: true }) })
   if (session.ended_at === null) await endEditingSession(tx, session, file)
-  return { number: 1, conflictId }
+  return { number: 1, conflictId, isRecovered }
 }
 
 /** Notifies all members of the session. */
-const tellSaved = (tx: Tx, { id }: EditingSessionRow, saved: { number: number; conflict?: string }) =>
+const tellSaved = (
+  tx: Tx,
+  { id }: EditingSessionRow,
+  saved: { number: number; conflict?: string; recovered?: boolean },
+) =>
   notifyServers(tx.db, editingBusChannels.saved, JSON.stringify({ session: id, by: tx.actor.name, ...saved }))

@@ -11,6 +11,8 @@ export type SharedTextBeginnings = Record<string, unknown>
 /** What a document is merged with: the file, and the editor's saves of it before anybody typed. */
 export interface MergeGround {
   original: PackageParts
+  /** The file as the editor is given it. */
+  ready: PackageParts
   base: PackageParts
   /** The same parts, with headers and footers as written after they were edited. */
   entered: PackageParts
@@ -31,16 +33,22 @@ export async function openMergeGround(
   const passed = wayOf(begun)
   const base = await resaveDocument(ready, { passed })
   const entered = await resaveDocument(ready, { passed, stories: true })
-  return { original, base, entered, styles: await resaveDocument(styleProbeDocument(ready)), begun }
+  const styles = await resaveDocument(styleProbeDocument(ready))
+  return { original, ready, base, entered, styles, begun }
 }
 
 /** Types into a copy of the document and returns the part that a save would harm, or null. */
-export function rehearseDocument({ original, entered, styles, begun }: MergeGround): Promise<string | null> {
-  const ready = prepareForEditor(original)
+export function rehearseDocument({
+  original,
+  ready,
+  entered,
+  styles,
+  begun,
+}: MergeGround): Promise<string | null> {
   const passed = wayOf(begun)
   return rehearseTyping(original, async (type) => {
     const now = await resaveDocument(ready, {
-      passed: (text, name) => type(passed(text, name)),
+      passed: (text, name) => type(passed(text, name), name),
       stories: true,
     })
     return mergeDocument(original, { base: entered, styles, now })

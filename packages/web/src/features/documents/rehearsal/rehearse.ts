@@ -1,10 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { PackageParts } from '../../editing/ooxml/index.ts'
+import { decodePartText } from '../merge/relations.ts'
 import { harmedPartOf, rehearsedLetter } from './compare.ts'
 
-/** Types into a text, saves it and merges the save into the file. */
-export type RehearsedSave = (type: (text: Node) => Node) => Promise<PackageParts>
+/** Types into each text by its name, saves them and merges the save into the file. */
+export type RehearsedSave = (type: (text: Node, name: string) => Node) => Promise<PackageParts>
+
+const main = 'word/document.xml'
 
 /**
  * Types a letter into every paragraph of a copy and returns the part that something else would be changed in, or
@@ -12,28 +15,40 @@ export type RehearsedSave = (type: (text: Node) => Node) => Promise<PackageParts
  */
 export async function rehearseTyping(original: PackageParts, save: RehearsedSave): Promise<string | null> {
   const harmOf = async (isMeant: (place: number) => boolean) => {
+    let typed = 0
     try {
-      return harmedPartOf(original, await save((text) => withLetters(text, isMeant)))
+      const written = await save((text, name) => {
+        const { doc, count } = withLetters(text, isMeant)
+        if (name === 'body') typed += count
+        return doc
+      })
+      return harmedPartOf(original, written) ?? (lettersIn(written) === typed ? null : main)
     } catch {
-      return 'word/document.xml'
+      return main
     }
   }
   if ((await harmOf(() => true)) === null) return null
   return (await harmOf((place) => place % 2 === 0)) ?? (await harmOf((place) => place % 2 === 1))
 }
 
-function withLetters(text: Node, isMeant: (place: number) => boolean): Node {
+const lettersIn = (written: PackageParts): number =>
+  decodePartText(written.get(main) ?? new Uint8Array()).split(rehearsedLetter).length - 1
+
+function withLetters(text: Node, isMeant: (place: number) => boolean): { doc: Node; count: number } {
   const { tr } = EditorState.create({ doc: text })
-  let place = 0
+  let [place, count] = [0, 0]
   text.descendants((node, at) => {
     // Text in boxes is only shown.
     if (node.type.name === 'textBox') return false
     if (!node.isTextblock) return true
-    if (isMeant(place)) tr.insertText(rehearsedLetter, tr.mapping.map(at + 1 + offsetIn(node, place)))
+    if (isMeant(place)) {
+      tr.insertText(rehearsedLetter, tr.mapping.map(at + 1 + offsetIn(node, place)))
+      count++
+    }
     place++
     return false
   })
-  return tr.doc
+  return { doc: tr.doc, count }
 }
 
 /** In turn in the middle of the first text, at the end and at the beginning of a paragraph. */
