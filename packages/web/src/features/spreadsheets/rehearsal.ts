@@ -9,16 +9,25 @@ import { patchWorkbookParts } from './patch/index.ts'
  *   when the file is opened, and a chain of old cells would be damage;
  * - the shared strings, because the word may be added to them.
  */
-const follows = /(^\[Content_Types\]\.xml$|\/workbook\.xml$|\/_rels\/workbook\.xml\.rels$|\/calcChain\.xml$|\/sharedStrings\.xml$)/i
+const follows =
+  /(^\[Content_Types\]\.xml$|\/workbook\.xml$|\/_rels\/workbook\.xml\.rels$|\/calcChain\.xml$|\/sharedStrings\.xml$)/i
 
-const cell = /<((?:\w+:)?)c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?:\/>|>[\s\S]*?<\/\1c>)/
+const cells = /<((?:\w+:)?)c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?:\/>|>([\s\S]*?)<\/\1c>)/g
+
+/** The last cell without a formula: the first ones may be headings of a table, which is renamed with them. */
+function typedCellIn(sheet: string): { column: string; row: number } | null {
+  let last: { column: string; row: number } | null = null
+  for (const [, , column = '', row, content = ''] of sheet.matchAll(cells))
+    if (!/<(?:\w+:)?f\b/.test(content)) last = { column, row: Number(row) }
+  return last
+}
 
 /** Types a word into a cell of each sheet of a copy; returns the part that something else would be changed in, or null. */
 export function harmedWorkbookPart(parts: PackageParts): string | null {
   try {
     const typed = new PatchedWorkbook(parts).sheets.flatMap(({ id, part, grid }) => {
-      const found = grid ? cell.exec(textOf(parts, part)) : null
-      return found ? [{ id, part, column: found[2] ?? '', row: Number(found[3]) }] : []
+      const found = grid ? typedCellIn(textOf(parts, part)) : null
+      return found ? [{ id, part, ...found }] : []
     })
     if (typed.length === 0) return null
     const written = patchWorkbookParts(
@@ -37,7 +46,11 @@ export function harmedWorkbookPart(parts: PackageParts): string | null {
       const after = written.get(name)
       if (after === before || follows.test(name)) continue
       const place = sheets.get(name)
-      if (!after || !place || withoutCell(textOf(parts, name), place) !== withoutCell(textOf(written, name), place))
+      if (
+        !after ||
+        !place ||
+        withoutCell(textOf(parts, name), place) !== withoutCell(textOf(written, name), place)
+      )
         return name
     }
     return [...written.keys()].find((name) => !parts.has(name) && !follows.test(name)) ?? null

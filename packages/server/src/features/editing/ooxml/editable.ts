@@ -63,3 +63,9 @@ export async function requireSoundDocument(
   throwIfRefused(outcome.answer.refusal)
   return outcome.answer.loss
 }
+
+/** Returns what a document has lost or doubled of an earlier content, or null; one that cannot be read says so. */
+export async function documentLoss(ctx: Ctx, source: StoredContent, saved: Buffer): Promise<string | null> {
+  const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
+  return 'answer' in outcome ? outcome.answer.loss : 'unread'
+}

@@ -14,6 +14,7 @@ export function packageLoss(source: OfficePackage, saved: OfficePackage): string
     first(saved.doubles, new Set(source.doubles)) ??
     first(danglingRelations(saved), new Set(danglingRelations(source))) ??
     first(namelessMentions(saved), new Set(namelessMentions(source))) ??
+    hiddenSlide(source, saved) ??
     lostOrDoubledMark(source.ids, saved)
   )
 }
@@ -53,6 +54,16 @@ function namelessMentions({ ids, relations }: OfficePackage): string[] {
   return [...ids.mentions].flatMap(([part, named]) =>
     [...named].map((id) => `${part} ${id}`).filter((one) => !known.has(one)),
   )
+}
+
+/** A slide whose part is there and that no presentation shows any more. */
+function hiddenSlide(source: OfficePackage, saved: OfficePackage): string | null {
+  const lost = saved.relations.find(({ place, kind, id }) => {
+    const owner = ownerOfRelations(place)
+    const named = (file: OfficePackage) => file.ids.mentions.get(owner)?.has(id) ?? false
+    return kind === 'slide' && owner === 'ppt/presentation.xml' && named(source) && !named(saved)
+  })
+  return lost ? `ppt/presentation.xml slide ${lost.id}` : null
 }
 
 function lostOrDoubledMark(source: PackageIds, saved: OfficePackage): string | null {

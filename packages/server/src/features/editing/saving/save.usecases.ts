@@ -1,4 +1,4 @@
-import type { EditingSaveQuery, EditingSaveReply } from '@cabinet/contract/editing'
+import { type EditingSaveQuery, type EditingSaveReply, editingKindOfSuffix } from '@cabinet/contract/editing'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { notifyServers } from '../../../kernel/push/bus.ts'
@@ -14,6 +14,7 @@ import { presentVisibleItems } from '../../files/index.ts'
 import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
 import { requireUploadable, uploadLimitsOf } from '../../uploads/index.ts'
 import { contentOfVersion } from '../../versions/index.ts'
+import { documentLoss } from '../ooxml/editable.ts'
 import { editingBusChannels } from '../sessions/channels.ts'
 import { deleteEditingDraft } from '../sessions/drafts.store.ts'
 import { endEditingSession } from '../sessions/hold.ts'
@@ -43,6 +44,8 @@ export async function saveEditedVersion(
   if (!before) throw new AppError('editing.ended')
   const { node } = await requireNode(ctx, before.file_id, 'edit')
   const { bytes, loss } = await receiveEditedDocument(ctx, before, node, request)
+  const lost =
+    loss ?? (await lossOfLatest(ctx, before, node, bytes)) ?? (saving.recovered ? 'unwritten' : null)
   requireUploadable({ name: node.name, path: '', size: bytes.length }, await uploadLimitsOf(ctx))
   const made = await ctx.together(async (tx) => {
     // contents are locked before the space, as in every upload: the reverse order could deadlock
@@ -54,7 +57,6 @@ export async function saveEditedVersion(
     if (!session) throw new AppError('editing.ended')
     if (!(await follows(tx, session, file, saving.base)))
       return asFileBeside(tx, session, file, kept, { kind: 'conflict' })
-    const lost = loss ?? (saving.recovered ? 'unwritten' : null)
     return lost === null
       ? asVersion(tx, session, file, { kept, saving })
       : asFileBeside(tx, session, file, kept, { kind: 'recovered', loss: lost })
@@ -62,6 +64,18 @@ export async function saveEditedVersion(
   if (made.conflictId === null) return { number: made.number }
   const [conflict] = await presentVisibleItems(ctx, [made.conflictId])
   return { number: 1, ...(conflict && { conflict }), ...(made.isRecovered && { recovered: true }) }
+}
+
+/** A session that began with a draft is measured by the version it would follow, too. */
+async function lossOfLatest(
+  ctx: Ctx,
+  session: EditingSessionRow,
+  node: AccessibleNode['node'],
+  bytes: Buffer,
+): Promise<string | null> {
+  if (editingKindOfSuffix(node.suffix) !== 'office') return null
+  const latest = await contentOfVersion(ctx, node.id, node.version)
+  return latest.id === session.content_id ? null : documentLoss(ctx, latest, bytes)
 }
 
 /**
