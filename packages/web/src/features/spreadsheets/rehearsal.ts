@@ -1,4 +1,5 @@
 import type { PackageParts } from '../editing/ooxml/index.ts'
+import { attributesOf, parseXmlTree, type XmlElement, xmlContentOf } from '../editing/xml/index.ts'
 import { openWorkbookUnitId } from './mutation.ts'
 import { PatchedWorkbook } from './patch/book.ts'
 import { patchWorkbookParts } from './patch/index.ts'
@@ -49,7 +50,7 @@ export function harmedWorkbookPart(parts: PackageParts): string | null {
       if (
         !after ||
         !place ||
-        withoutCell(textOf(parts, name), place) !== withoutCell(textOf(written, name), place)
+        restOf(textOf(parts, name), place) !== restOf(textOf(written, name), place)
       )
         return name
     }
@@ -64,5 +65,17 @@ const textOf = (parts: PackageParts, name: string) => new TextDecoder().decode(p
 const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-const withoutCell = (sheet: string, place: string): string =>
-  sheet.replace(new RegExp(`<((?:\\w+:)?)c\\b[^>]*?\\br="${place}"[^>]*?(?:/>|>[\\s\\S]*?</\\1c>)`), '')
+/**
+ * What of a sheet must stay: all but the typed cell, the cells that it says to have (`dimension`), the prefix of its
+ * names and blanks between elements, which nothing reads.
+ */
+function restOf(sheet: string, place: string): string {
+  const rest = (element: XmlElement): string => {
+    const name = element.name.replace(/^.*:/, '')
+    const attributes = [...attributesOf(element)].filter(([key]) => !key.startsWith('xmlns'))
+    if (name === 'dimension' || (name === 'c' && attributesOf(element).get('r') === place)) return ''
+    const content = element.children.length > 0 ? element.children.map(rest).join('') : xmlContentOf(element)
+    return `<${name} ${attributes.sort().join()}>${content}`
+  }
+  return rest(parseXmlTree(sheet))
+}

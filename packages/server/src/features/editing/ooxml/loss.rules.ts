@@ -8,10 +8,10 @@ import { isLastingMark, type PackageIds } from './package-ids.ts'
  */
 export function packageLoss(source: OfficePackage, saved: OfficePackage): string | null {
   return (
+    first(saved.doubles, new Set(source.doubles)) ??
     lostPart(source, saved) ??
     lostType(source, saved) ??
     lostRelation(source, saved) ??
-    first(saved.doubles, new Set(source.doubles)) ??
     first(danglingRelations(saved), new Set(danglingRelations(source))) ??
     first(namelessMentions(saved), new Set(namelessMentions(source))) ??
     hiddenSlide(source, saved) ??
