@@ -1,8 +1,9 @@
+import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import { Node } from 'prosemirror-model'
 import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.ts'
 import { mergeDocument } from '../merge/merge.ts'
 import { prepareForEditor, styleProbeDocument } from '../merge/prepared.ts'
-import { resaveDocument } from '../resave.ts'
+import { readEditorDocument, resaveDocument, resaveReadDocument } from '../resave.ts'
 import { rehearseTyping } from './rehearse.ts'
 
 /** The initial content of a shared document's texts, by name. */
@@ -11,8 +12,8 @@ export type SharedTextBeginnings = Record<string, unknown>
 /** What a document is merged with: the file, and the editor's saves of it before anybody typed. */
 export interface MergeGround {
   original: PackageParts
-  /** The file as the editor is given it. */
-  ready: PackageParts
+  /** The file as the editor reads it. */
+  read: Document
   base: PackageParts
   /** The same parts, with headers and footers as written after they were edited. */
   entered: PackageParts
@@ -31,23 +32,24 @@ export async function openMergeGround(
   const original = readPackageParts(source)
   const ready = prepareForEditor(original)
   const passed = wayOf(begun)
-  const base = await resaveDocument(ready, { passed })
-  const entered = await resaveDocument(ready, { passed, stories: true })
+  const read = await readEditorDocument(ready)
+  const base = await resaveReadDocument(read, { passed })
+  const entered = await resaveReadDocument(read, { passed, stories: true })
   const styles = await resaveDocument(styleProbeDocument(ready))
-  return { original, ready, base, entered, styles, begun }
+  return { original, read, base, entered, styles, begun }
 }
 
 /** Types into a copy of the document and returns the part that a save would harm, or null. */
 export function rehearseDocument({
   original,
-  ready,
+  read,
   entered,
   styles,
   begun,
 }: MergeGround): Promise<string | null> {
   const passed = wayOf(begun)
   return rehearseTyping(original, async (type) => {
-    const now = await resaveDocument(ready, {
+    const now = await resaveReadDocument(read, {
       passed: (text, name) => type(passed(text, name), name),
       stories: true,
     })
