@@ -14,8 +14,10 @@ export const channelServerMessage = z.discriminatedUnion('type', [
     type: z.literal('saved'),
     by: z.string(),
     number: z.int(),
-    /** Name of the copy saved because of a newer version; it ends the session. */
+    /** Name of the copy that the save became instead of a version; it ends the session. */
     conflict: z.string().optional(),
+    /** The copy was made because a version would have lost something; without it a newer version was there. */
+    recovered: z.boolean().optional(),
   }),
   /** The window is removed for this reason (an error key), and its connection closes. */
   z.object({ type: z.literal('out'), reason: z.string() }),

@@ -22,7 +22,7 @@ export const editingErrors = {
   'editing.damaged': 409,
   /** The unpacked file exceeds the limits of size or number of parts. */
   'editing.unpacks_too_large': 413,
-  /** The saved file is not a valid document, or lacks parts that editing never removes. */
+  /** The saved file is not a valid document. */
   'editing.not_whole': 400,
   /** The saved file adds macros, controls or external links. */
   'editing.unsafe': 400,
@@ -160,8 +160,10 @@ export const editingEndpoints = {
 export const editingSaveReply = wire({
   /** The version created; after a conflict, that of the new file. */
   number: ['VersionNumber', z.int()],
-  /** The new file in the same folder, if another version was saved meanwhile. */
+  /** The new file in the same folder, if the saved content became no version of this one. */
   conflict: ['Conflict', listedFileItem.optional()],
+  /** That file is a copy: saved as a version it would have lost something of the current one. */
+  recovered: ['IsRecovered', z.boolean().optional()],
 })
 export type EditingSaveReply = z.output<typeof editingSaveReply>
 
@@ -196,6 +198,8 @@ export const editingStreams = {
       seq: ['LastSeq', z.int().min(0).default(0)],
       name: ['Name', boundedText(versionFieldLimits.name).default('')],
       note: ['Remark', boundedText(versionFieldLimits.note).default('')],
+      /** Says that the changes could not be written into the file: the content becomes a copy beside it. */
+      recovered: ['IsRecovered', z.stringbool().default(false)],
     }),
     body: 'octets',
     reply: editingSaveReply,

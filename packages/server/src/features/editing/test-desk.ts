@@ -69,9 +69,12 @@ export function editingDesk(app: TestApp) {
     async save(
       { me, base }: EditingOpenReply,
       bytes: Buffer,
-      { person = zhang, ...about }: { person?: Person; base?: number; name?: string; note?: string } = {},
+      {
+        person = zhang,
+        ...about
+      }: { person?: Person; base?: number; name?: string; note?: string; recovered?: boolean } = {},
     ) {
-      const input = { memberId: me!.id, base: base!, seq: 0, name: '', note: '', ...about }
+      const input = { memberId: me!.id, base: base!, seq: 0, name: '', note: '', recovered: false, ...about }
       const answer = await raw(editingStreams.save, input, person, bytes)
       const { Code, Data, Msg } = answer.json() as { Code: number; Data: unknown; Msg: string }
       return Code === 200 ? z.decode(editingStreams.save.reply, Data as never) : Msg

@@ -11,8 +11,5 @@ export const messages = registerTexts('editingDocx', {
     '有其他人编辑时不能新增或删除页眉页脚，因为其他人无法立即看到',
     'You can’t add or remove headers and footers while others are editing',
   ],
-  lossy: [
-    '文档中有一处改动无法无损写回原文件，因此没有保存。请撤销最近的改动后再试',
-    'One of your changes can’t be saved without losing content, so nothing was saved. Undo it and try again',
-  ],
+  opening: ['正在打开文档', 'Opening the document'],
 })

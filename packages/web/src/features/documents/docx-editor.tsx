@@ -17,14 +17,19 @@ import { useSignedInUser } from '../../kernel/session.ts'
 import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
 import { useInterfaceTheme } from '../../kernel/theme.ts'
 import { showToast } from '../../kernel/toast.ts'
-import type { EditingChannel, FileEditorProps } from '../editing/index.ts'
+import type { EditingChannel, FileEditorHandle, FileEditorProps } from '../editing/index.ts'
 import { readOnlyBoxesPlugin } from './boxes.ts'
+import { DocumentSkeleton } from './document-skeleton.tsx'
 import { messages } from './documents.text.ts'
 import styles from './docx-editor.module.css'
 import { offeredDocxFonts } from './fonts.ts'
 import { changesHeaders } from './header-guard.ts'
-import { DocumentLossError } from './merge/loss.ts'
-import { type OpenWordDocument, openWordDocument } from './open-document.ts'
+import {
+  type OpenWordDocument,
+  openDocumentForReading,
+  openWordDocument,
+  ReadOnlyDocumentError,
+} from './open-document.ts'
 import { separateListsPlugin } from './own-lists.ts'
 import { DocxToolbar } from './toolbar/docx-toolbar.tsx'
 import { docxTranslations } from './translations.ts'
@@ -39,6 +44,7 @@ const longPages = 100
 export function WordDocumentEditor(props: FileEditorProps) {
   const t = useText(messages)
   const [open, setOpen] = useState<OpenWordDocument>()
+  const [ready, setReady] = useState(false)
   const heard = useRef(props)
   heard.current = props
   // Changes the editor makes while opening do not count as edits.
@@ -48,13 +54,26 @@ export function WordDocumentEditor(props: FileEditorProps) {
   }
   const changed = useCallback(() => touched.current && heard.current.onChange(), [])
 
+  const failed = (error: unknown) =>
+    error instanceof ReadOnlyDocumentError
+      ? heard.current.onReading(error.reason)
+      : heard.current.onFailure(error)
+
+  const stands = (handle: FileEditorHandle) => {
+    setReady(true)
+    heard.current.onReady(handle)
+  }
+
   useEffect(() => {
-    const { source, channel } = heard.current
+    const { source, channel, mode } = heard.current
     let closed = false
-    const opening = openWordDocument(source, channel, () => heard.current.onChange())
+    const opening =
+      mode === 'view'
+        ? openDocumentForReading(source)
+        : openWordDocument(source, channel, () => heard.current.onChange())
     opening.then(
       (document) => !closed && setOpen(document),
-      (error: unknown) => !closed && heard.current.onFailure(error),
+      (error: unknown) => !closed && failed(error),
     )
     return () => {
       closed = true
@@ -87,7 +106,12 @@ export function WordDocumentEditor(props: FileEditorProps) {
       onMouseDownCapture={guard}
       onClickCapture={guard}
     >
-      {open && <Sheet {...props} onChange={changed} open={open} />}
+      {!ready && <DocumentSkeleton />}
+      {open && (
+        <div className={styles.sheet} inert={!ready}>
+          <Sheet {...props} onChange={changed} onReady={stands} open={open} />
+        </div>
+      )}
     </section>
   )
 }
@@ -109,7 +133,7 @@ interface SheetProps extends FileEditorProps {
   open: OpenWordDocument
 }
 
-function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps) {
+function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }: SheetProps) {
   const editor = useRef<DocxEditorRef>(null)
   const [mounted, setMounted] = useState(false)
   const [editorMode, setEditorMode] = useState<EditorMode>(mode === 'view' ? 'viewing' : 'editing')
@@ -128,18 +152,17 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
     [open],
   )
 
-  const ready = () =>
+  const standing = () => {
+    if (!editor.current) throw new Error('the editor does not stand yet')
+    return editor.current
+  }
+  const ready = async () => {
+    if (mode === 'edit' && !(await open.isUnharmed(standing()))) return onReading('changes')
     onReady({
-      async bytes() {
-        try {
-          if (!editor.current) throw new Error('the editor does not stand yet')
-          return await open.bytes(editor.current)
-        } catch (error) {
-          if (error instanceof DocumentLossError) showToast.error(messages.lossy)
-          throw error
-        }
-      },
+      bytes: async () => open.bytes(standing()),
+      ownBytes: async () => open.ownBytes(standing()),
     })
+  }
   const changed = (document: Document) => {
     open.shared?.tellPage(document)
     onChange()
@@ -190,7 +213,7 @@ function Sheet({ mode, channel, open, onReady, onChange, onFailure }: SheetProps
         onEditorViewReady={() => {
           if (editor.current) open.shared?.join(editor.current)
           setMounted(true)
-          ready()
+          ready().catch(onFailure)
         }}
         onChange={changed}
         onError={onFailure}

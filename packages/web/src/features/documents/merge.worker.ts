@@ -1,41 +1,42 @@
-import { Node } from 'prosemirror-model'
 import { type PackageParts, readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 import { mergeDocument } from './merge/merge.ts'
-import { prepareForEditor, styleProbeDocument } from './merge/prepared.ts'
-import { resaveDocument } from './resave.ts'
-
-/** The initial content of a shared document's texts, by name. */
-export type SharedTextBeginnings = Record<string, unknown>
+import { harmedPartOf } from './rehearsal/compare.ts'
+import {
+  type MergeGround,
+  openMergeGround,
+  rehearseDocument,
+  type SharedTextBeginnings,
+} from './rehearsal/ground.ts'
 
 export type MergeWorkerRequest =
   | { kind: 'begin'; source: Uint8Array<ArrayBuffer>; begun: SharedTextBeginnings | null }
   | { kind: 'merge'; number: number; saved: ArrayBuffer }
+  /** Asks whether a save of the untouched document is the file itself. */
+  | { kind: 'compare'; number: number; saved: ArrayBuffer }
 
-export type MergeWorkerAnswer = { number: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: string })
+/** The rehearsal at the beginning has the number 0: `harmed` is the part that a save would harm. */
+export type MergeWorkerAnswer = { number: number } & (
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { harmed: string | null }
+  | { error: string }
+)
 
-interface Ground {
-  original: PackageParts
-  base: PackageParts
-  /** The same parts, with headers and footers as written after they were edited. */
-  entered: PackageParts
-  styles: PackageParts
+let ground: Promise<MergeGround>
+
+/** Types into a copy before anybody types into the document. */
+async function rehearsal(): Promise<MergeWorkerAnswer> {
+  try {
+    return { number: 0, harmed: await rehearseDocument(await ground) }
+  } catch (error) {
+    return { number: 0, error: errorText(error) }
+  }
 }
 
-let ground: Promise<Ground>
-
-async function begin(source: Uint8Array, begun: SharedTextBeginnings | null): Promise<Ground> {
-  const original = readPackageParts(source)
-  const ready = prepareForEditor(original)
-  const way = begun
-    ? { passed: (text: Node, name: string) => Node.fromJSON(text.type.schema, begun[name]) }
-    : {}
-  const base = await resaveDocument(ready, way)
-  const entered = await resaveDocument(ready, { ...way, stories: true })
-  return { original, base, entered, styles: await resaveDocument(styleProbeDocument(ready)) }
-}
+const errorText = (error: unknown): string =>
+  String(error instanceof Error ? (error.stack ?? error.message) : error)
 
 /** Returns the parts the editor began with, each header and footer in the form that `now` has. */
-function baseOf({ base, entered }: Ground, now: PackageParts): PackageParts {
+function baseOf({ base, entered }: MergeGround, now: PackageParts): PackageParts {
   const parts = new Map(base)
   for (const [name, bytes] of entered)
     if (/^word\/(header|footer)\d*\.xml$/.test(name) && !sameBytes(base.get(name), now.get(name)))
@@ -47,21 +48,20 @@ const sameBytes = (one: Uint8Array | undefined, two: Uint8Array | undefined): bo
   one && two ? one.length === two.length && one.every((byte, at) => byte === two[at]) : one === two
 
 self.onmessage = async ({ data }: MessageEvent<MergeWorkerRequest>) => {
+  const answer = (message: MergeWorkerAnswer) => self.postMessage(message)
   if (data.kind === 'begin') {
-    ground = begin(data.source, data.begun)
-    // A failure is reported with the first merge.
-    ground.catch(() => undefined)
-    return
+    ground = openMergeGround(data.source, data.begun)
+    return answer(await rehearsal())
   }
-  const { number, saved } = data
+  const { number, saved, kind } = data
   try {
-    const { original, styles, ...rest } = await ground
+    const stands = await ground
+    const { original, styles } = stands
     const now = readPackageParts(new Uint8Array(saved))
-    const parts = mergeDocument(original, { base: baseOf({ original, styles, ...rest }, now), styles, now })
-    const answer: MergeWorkerAnswer = { number, bytes: writePackageParts(parts) }
-    self.postMessage(answer)
+    const parts = mergeDocument(original, { base: baseOf(stands, now), styles, now })
+    if (kind === 'merge') answer({ number, bytes: writePackageParts(parts) })
+    else answer({ number, harmed: harmedPartOf(original, parts) })
   } catch (error) {
-    const answer: MergeWorkerAnswer = { number, error: String(error instanceof Error ? error.stack : error) }
-    self.postMessage(answer)
+    answer({ number, error: errorText(error) })
   }
 }

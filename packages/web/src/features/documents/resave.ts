@@ -47,11 +47,17 @@ interface Way {
 }
 
 /** Returns the editor's save of a document it only read. */
-export async function resaveDocument(
-  parts: PackageParts,
-  { passed = (text) => text, stories = false }: Way = {},
+export const resaveDocument = async (parts: PackageParts, way: Way = {}): Promise<PackageParts> =>
+  writeReadDocument(await readEditorDocument(parts), way)
+
+/** The same of a document that was read before: it stays as it is, since reading takes the most time. */
+export const resaveReadDocument = (read: Document, way: Way = {}): Promise<PackageParts> =>
+  writeReadDocument(structuredClone(read), way)
+
+async function writeReadDocument(
+  read: Document,
+  { passed = (text) => text, stories = false }: Way,
 ): Promise<PackageParts> {
-  const read = await readEditorDocument(parts)
   const document = fromProseDoc(passed(textOf(read), 'body'), read)
   if (stories)
     for (const [id, story] of storiesOf(document))

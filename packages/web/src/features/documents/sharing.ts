@@ -35,6 +35,8 @@ export interface SharedDocumentText {
   takePage(document: Document): void
   /** Undo and redo of this window's own changes. */
   history: DocumentHistory
+  /** Whether the text was changed since the session began. */
+  hasHeard(): boolean
   /** Called when the editor is mounted. */
   join(editor: DocxEditorRef): void
   close(): void
@@ -57,6 +59,7 @@ export function shareDocumentText(
   const comments = doc.getMap<string>('comments')
   const page = doc.getMap<string>('page')
   const presence = shareTextPresence(doc, channel)
+  let heardAny = false
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== fromLine && origin !== first) channel.send(withSign(sign, update))
@@ -64,6 +67,7 @@ export function shareDocumentText(
   const stop = channel.onUpdate((update, from) => {
     // Ignore updates of another release, which may read the same document differently.
     if (!sign.every((byte, at) => update[at] === byte)) return
+    heardAny = true
     applyUpdate(doc, update.subarray(sign.length), fromLine)
     if (from !== channel.me.id) onOthers()
   })
@@ -108,6 +112,7 @@ export function shareDocumentText(
       const text = page.get('now')
       if (text) applyPageSetup(now, text)
     },
+    hasHeard: () => heardAny,
     history: {
       step(way) {
         const state = view()?.state

@@ -105,6 +105,23 @@ export const messages = registerTexts('editing', {
     '您的更改已另存为“{name}”，两份内容都已保留。',
     'Your changes were saved as “{name}”. Both files were kept.',
   ],
+  readingChanges: [
+    '在线保存会改动此文件中无人编辑的内容，因此仅供阅读；如需修改，请下载后在本机编辑',
+    'Saving here would change parts of this file nobody edited, so it’s view-only. To make changes, download it',
+  ],
+  readingStrict: [
+    '此文件以 Strict Open XML 格式保存，在线编辑不支持该格式，因此仅供阅读',
+    'This file is saved as Strict Open XML, which can’t be edited here, so it’s view-only',
+  ],
+  readingUnchecked: [
+    '无法确认在线保存不会损坏此文件，因此仅供阅读；如需修改，请下载后在本机编辑',
+    'We couldn’t make sure that saving here keeps this file intact, so it’s view-only. To make changes, download it',
+  ],
+  recoveredTitle: ['已另存为恢复副本', 'Saved as a recovered copy'],
+  recoveredBody: [
+    '这次保存会使原文件丢失内容，因此原文件的当前版本未改动，您的更改已另存为“{name}”。',
+    'This save would have lost content of the file, so its current version is unchanged. Your changes are in “{name}”.',
+  ],
   notSaved: ['未保存：{why}。', 'Not saved: {why}.'],
   draftKept: ['您的更改已保留为草稿。', 'Your changes were kept as a draft.'],
   onlyHere: ['您的更改目前只在此窗口中。', 'So far, your changes exist only in this window.'],

@@ -34,7 +34,15 @@ export interface FileEditorHandle {
    * document cannot be written without loss.
    */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
+  /** Returns what the editor itself writes, for a copy beside the file where `bytes` throws. */
+  ownBytes?(): Promise<Uint8Array<ArrayBuffer>>
 }
+
+/**
+ * Why a document opens for reading: a save would change something untouched, its kind of XML is not written, or it
+ * could not be checked.
+ */
+export type ReadingReason = 'changes' | 'strict' | 'unchecked'
 
 export interface FileEditorProps {
   file: ListedFileItem
@@ -49,6 +57,11 @@ export interface FileEditorProps {
   onReady: (handle: FileEditorHandle) => void
   /** Called when the document changed; may be called often. */
   onChange: () => void
+  /**
+   * Called before anybody could type when a save would change what nobody touches: the document opens for
+   * reading instead.
+   */
+  onReading: (reason: ReadingReason) => void
   /** Called when the document cannot be opened or editing cannot continue. */
   onFailure: (error: unknown) => void
 }

@@ -15,6 +15,7 @@ export type {
   FileEditor,
   FileEditorHandle,
   FileEditorProps,
+  ReadingReason,
 } from './editor.ts'
 export { opensInFileEditor } from './editors.ts'
 export { openFileEditor } from './opening.ts'

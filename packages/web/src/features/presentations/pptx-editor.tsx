@@ -10,6 +10,7 @@ import type { FileEditorProps } from '../editing/index.ts'
 import { type OpenDeckParts, openDeckSource } from './open-deck.ts'
 import styles from './pptx-editor.module.css'
 import { messages } from './presentations.text.ts'
+import { RehearsalViewer } from './rehearsal/rehearsal-viewer.tsx'
 import { joinSharedPresentation, type SharedPresentation } from './sharing/deck.ts'
 import { openSharingRoom } from './sharing/provider.ts'
 import { presentationTheme } from './theme.ts'
@@ -41,6 +42,7 @@ export function PresentationEditor(props: FileEditorProps) {
   const [book, setBook] = useState<i18n | null>(null)
   const [shared, setShared] = useState<CollaborationConfig | null>(null)
   const [open, setOpen] = useState(false)
+  const [rehearsed, setRehearsed] = useState(mode === 'view')
 
   useEffect(() => {
     if (deck instanceof Error) return heard.current.onFailure(deck)
@@ -49,8 +51,9 @@ export function PresentationEditor(props: FileEditorProps) {
   useEffect(() => void book?.changeLanguage(language), [book, language])
 
   useEffect(() => {
-    if (!book || deck instanceof Error) return
+    if (!book || !rehearsed || deck instanceof Error) return
     const life = live({
+      isEdited: mode === 'edit',
       deck,
       channel,
       viewer: () => viewer.current,
@@ -65,28 +68,45 @@ export function PresentationEditor(props: FileEditorProps) {
             if (!viewer.current) throw new Error('the editor does not stand yet')
             return deck.bytes(viewer.current)
           },
+          async ownBytes() {
+            if (!viewer.current) throw new Error('the editor does not stand yet')
+            return deck.ownBytes(viewer.current)
+          },
         })
       },
     })
     return life.end
-  }, [book])
+  }, [book, rehearsed])
 
   return (
     <section className={styles.editor} aria-label={t('label')} onInput={() => heard.current.onChange()}>
       {book && !(deck instanceof Error) && (
         <I18nextProvider i18n={book}>
           <div className={joinClassNames('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
-            <PowerPointViewer
-              ref={viewer}
-              content={deck.content}
-              fileName={file.name}
-              canEdit={mode === 'edit'}
-              authorName={channel?.me.name ?? ''}
-              theme={presentationTheme}
-              hiddenActions={mode === 'edit' ? [...hidden] : [...hidden, ...tools]}
-              onLocaleChange={() => undefined}
-              {...(shared ? { collaboration: shared } : {})}
-            />
+            {!rehearsed && (
+              <RehearsalViewer
+                original={deck.original}
+                content={deck.content}
+                onDone={(rewritten) => {
+                  deck.rehearsed(rewritten)
+                  setRehearsed(true)
+                }}
+                onReading={(reason) => heard.current.onReading(reason)}
+              />
+            )}
+            {rehearsed && (
+              <PowerPointViewer
+                ref={viewer}
+                content={deck.content}
+                fileName={file.name}
+                canEdit={mode === 'edit'}
+                authorName={channel?.me.name ?? ''}
+                theme={presentationTheme}
+                hiddenActions={mode === 'edit' ? [...hidden] : [...hidden, ...tools]}
+                onLocaleChange={() => undefined}
+                {...(shared ? { collaboration: shared } : {})}
+              />
+            )}
           </div>
         </I18nextProvider>
       )}
@@ -108,6 +128,7 @@ function attempt(open: () => OpenDeckParts): OpenDeckParts | Error {
 }
 
 interface Life {
+  isEdited: boolean
   deck: OpenDeckParts
   channel: FileEditorProps['channel']
   viewer: () => PowerPointViewerHandle | null
@@ -118,7 +139,7 @@ interface Life {
 }
 
 /** Waits for the slides, takes the first save, joins the other windows, then watches for changes. */
-function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
+function live({ isEdited, deck, channel, viewer, share, ready, changed, failed }: Life) {
   const room = `deck-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
   let shared: SharedPresentation | undefined
   let place: ReturnType<typeof openSharingRoom> | undefined
@@ -128,7 +149,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
 
   async function start() {
     await until(() => (viewer()?.getSlideCount() ?? 0) > 0)
-    await deck.untouched(viewer()!)
+    if (isEdited) await deck.untouched(viewer()!)
     slides = viewer()!.getSlides()
     if (channel) await join(channel)
     if (ended) return

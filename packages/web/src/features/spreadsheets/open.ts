@@ -6,6 +6,7 @@ import type { EditingChannel } from '../editing/index.ts'
 import { readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
 import { importWorkbook } from './import/workbook.ts'
 import { patchWorkbookParts, writableMutations } from './patch/index.ts'
+import { harmedWorkbookPart } from './rehearsal.ts'
 import { showOtherSelections } from './sharing/presence.ts'
 import { openWorkbookSession } from './sharing/session.ts'
 import { messages } from './spreadsheets.text.ts'
@@ -21,6 +22,9 @@ export interface OpenSharedWorkbook {
   shade(dark: boolean): void
   close(): void
 }
+
+/** A save would change what nobody touches: the workbook opens for reading. */
+export class HarmedWorkbookError extends Error {}
 
 interface Opening {
   container: HTMLElement
@@ -38,6 +42,7 @@ export async function openSharedWorkbook(opening: Opening): Promise<OpenSharedWo
   const { container, source, editable, channel, onChange } = opening
   const parts = readPackageParts(source)
   const imported = importWorkbook(parts)
+  if (editable && harmedWorkbookPart(parts) !== null) throw new HarmedWorkbookError()
   const sheets = await startUniverIn({
     container,
     language: currentLanguage(),

@@ -11,7 +11,7 @@ import { saveVersionToDisk } from '../downloads/index.ts'
 import type { FileEditorProps } from '../editing/index.ts'
 import { openFilePreview } from '../previews/index.ts'
 import { WorkbookImportError } from './import/workbook.ts'
-import { type OpenSharedWorkbook, openSharedWorkbook } from './open.ts'
+import { HarmedWorkbookError, type OpenSharedWorkbook, openSharedWorkbook } from './open.ts'
 import { messages } from './spreadsheets.text.ts'
 import styles from './xlsx-editor.module.css'
 
@@ -29,7 +29,7 @@ export function SpreadsheetEditor(props: FileEditorProps) {
   const [refused, setRefused] = useState<WorkbookImportError['reason'] | null>(null)
 
   useEffect(() => {
-    const { file, source, mode, channel, onReady, onFailure } = heard.current
+    const { file, source, mode, channel, onReady, onReading, onFailure } = heard.current
     const container = document.createElement('div')
     container.style.height = '100%'
     place.current!.append(container)
@@ -45,8 +45,11 @@ export function SpreadsheetEditor(props: FileEditorProps) {
     open.current = opening
     opening.then(
       (book) => onReady({ bytes: async () => book.bytes() }),
-      (error: unknown) =>
-        error instanceof WorkbookImportError ? setRefused(error.reason) : onFailure(error),
+      (error: unknown) => {
+        if (error instanceof WorkbookImportError) setRefused(error.reason)
+        else if (error instanceof HarmedWorkbookError) onReading('changes')
+        else onFailure(error)
+      },
     )
     return () => {
       open.current = null

@@ -27,6 +27,7 @@ async function edit(name: string, source: Uint8Array<ArrayBuffer>, rest: Partial
         handle = ready
       }}
       onChange={() => changes++}
+      onReading={() => undefined}
       onFailure={() => undefined}
       {...rest}
     />,

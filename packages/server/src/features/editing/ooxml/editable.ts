@@ -46,12 +46,26 @@ async function documentRefusal(bytes: Buffer): Promise<EditingErrorKey | null> {
   }
 }
 
-/** Throws why a saved document is not accepted: editing.not_whole, editing.unsafe. */
-export async function requireSoundDocument(ctx: Ctx, source: StoredContent, saved: Buffer): Promise<void> {
+/**
+ * Returns what a saved document has lost or doubled of its source, or null. Throws why it is not accepted at all:
+ * editing.not_whole, editing.unsafe.
+ */
+export async function requireSoundDocument(
+  ctx: Ctx,
+  source: StoredContent,
+  saved: Buffer,
+): Promise<string | null> {
   const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
   if (!('answer' in outcome)) {
     ctx.log.warn({ reason: outcome.reason }, 'an edited document could not be looked at')
     throw new AppError('editing.not_whole')
   }
   throwIfRefused(outcome.answer.refusal)
+  return outcome.answer.loss
+}
+
+/** Returns what a document has lost or doubled of an earlier content, or null; one that cannot be read says so. */
+export async function documentLoss(ctx: Ctx, source: StoredContent, saved: Buffer): Promise<string | null> {
+  const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
+  return 'answer' in outcome ? outcome.answer.loss : 'unread'
 }

@@ -1,10 +1,7 @@
 import type { EditingErrorKey } from '@cabinet/contract/editing'
 import { type OfficePackage, relationTargetPart } from './package.ts'
 
-/**
- * Parts that normal editing removes: pictures, slides, sheets and their dependents, comments, headers. All
- * other parts of the source must still be present.
- */
+/** Parts that normal editing removes: pictures, slides, sheets and their dependents, comments, headers. */
 const removable = [
   /^docProps\/thumbnail\.\w+$/,
   /^xl\/calcChain\.xml$/,
@@ -36,18 +33,9 @@ const harmless = /^(https?:|mailto:|tel:|ftp:|#)/i
 
 /** Returns why a saved document is not accepted, or null. */
 export function packageRefusal(source: OfficePackage, saved: OfficePackage): EditingErrorKey | null {
-  if (!isWhole(source, saved)) return 'editing.not_whole'
+  if (saved.broken !== '' && saved.broken !== source.broken) return 'editing.not_whole'
+  if (mainType(source) !== mainType(saved)) return 'editing.not_whole'
   return isSafe(source, saved) ? null : 'editing.unsafe'
-}
-
-function isWhole(source: OfficePackage, saved: OfficePackage): boolean {
-  if (saved.broken !== '' && saved.broken !== source.broken) return false
-  if (mainType(source) !== mainType(saved)) return false
-  for (const name of source.parts.keys()) if (!saved.parts.has(name) && !mayGo(name)) return false
-  for (const name of saved.parts.keys())
-    if (typeOf(saved, name) === undefined && !source.parts.has(name)) return false
-  const dangling = new Set(danglingIn(source))
-  return danglingIn(saved).every((one) => dangling.has(one))
 }
 
 function isSafe(source: OfficePackage, saved: OfficePackage): boolean {
@@ -65,7 +53,7 @@ function isSafe(source: OfficePackage, saved: OfficePackage): boolean {
 }
 
 /** The relations of a part may go with it. */
-const mayGo = (name: string): boolean => {
+export const isRemovablePart = (name: string): boolean => {
   const owner = name.replace(/_rels\/([^/]+)\.rels$/, '$1')
   return removable.some((one) => one.test(owner))
 }
@@ -73,7 +61,7 @@ const mayGo = (name: string): boolean => {
 const keyOf = ({ kind, target, external }: OfficePackage['relations'][number]) =>
   JSON.stringify([kind, external, external ? target : target.slice(target.lastIndexOf('/') + 1)])
 
-const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
+export const partTypeOf = ({ types }: OfficePackage, name: string): string | undefined =>
   name === '[Content_Types].xml'
     ? ''
     : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
@@ -81,21 +69,21 @@ const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
 /** Returns the type of document, from its main part. */
 function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
-  return main && typeOf(file, relationTargetPart(main))
+  return main && partTypeOf(file, relationTargetPart(main))
 }
 
 /** Relations without a target: those that the source had already are not the editor's fault. */
-const danglingIn = ({ relations, parts }: OfficePackage): string[] =>
+export const danglingRelations = ({ relations, parts }: OfficePackage): string[] =>
   relations
     .filter(
       (one) =>
         !one.external &&
         !one.target.startsWith('#') &&
-        parts.has(ownerOf(one.place)) &&
+        parts.has(ownerOfRelations(one.place)) &&
         !parts.has(relationTargetPart(one)),
     )
     .map((one) => JSON.stringify([one.place, one.kind, one.target]))
 
 /** Returns the part that owns these relations; the document's own belong to the content types. */
-const ownerOf = (place: string): string =>
+export const ownerOfRelations = (place: string): string =>
   place === '_rels/.rels' ? '[Content_Types].xml' : place.replace(/_rels\/([^/]+)\.rels$/, '$1')

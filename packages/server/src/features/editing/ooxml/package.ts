@@ -6,6 +6,7 @@ import {
   openZipArchive,
   type ZipArchive,
 } from '../../../kernel/reading/index.ts'
+import { collectPartIds, type PackageIds } from './package-ids.ts'
 import { isWellFormedXml } from './well-formed.ts'
 
 /** Bounds of unpacking, since a document may be malicious. */
@@ -16,9 +17,13 @@ const xmlMost = 64 * 1024 ** 2
 
 const contentTypes = '[Content_Types].xml'
 
+/** The archive names a part twice: readers disagree on which of the two counts. */
+export const doubledEntries = 'entries'
+
 interface Relation {
   /** Relations part that contains it. */
   place: string
+  id: string
   /** Last segment of its type address: `hyperlink`, `image`. */
   kind: string
   target: string
@@ -32,6 +37,10 @@ export interface OfficePackage {
   relations: Relation[]
   /** Content types by part or by ending. */
   types: Map<string, string>
+  /** What the archive, its content types or one part's relations have twice. */
+  doubles: string[]
+  /** Ids in parts whose ids mean something, and the relations that XML names. */
+  ids: PackageIds
   /** First part that is not XML although its name says so; '' if there is none. */
   broken: string
 }
@@ -43,8 +52,7 @@ export class PackageTooLargeError extends Error {}
 export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackage> {
   const zip = await openZipArchive(bytes, bounds)
   if (zip.names.length >= bounds.names) throw new PackageTooLargeError()
-  if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes) || zip.names.some(climbs))
-    throw new Error('no package')
+  if (!zip.names.includes(contentTypes) || zip.names.some(climbs)) throw new Error('no package')
   // an honest bomb is not unpacked at all; a lying one is stopped on the way
   const sizes = zip.entries().map(({ size }) => size)
   if (
@@ -52,7 +60,14 @@ export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackag
     sizes.reduce((sum, size) => sum + size, 0) > bounds.unpacked
   )
     throw new PackageTooLargeError()
-  const found: OfficePackage = { parts: new Map(), relations: [], types: new Map(), broken: '' }
+  const found: OfficePackage = {
+    parts: new Map(),
+    relations: [],
+    types: new Map(),
+    doubles: zip.names.length === entriesIn(bytes) ? [] : [doubledEntries],
+    ids: { marks: new Map(), mentions: new Map() },
+    broken: '',
+  }
   for (const entry of zip.entries()) {
     if (entry.name.endsWith('/')) continue
     const xml = /\.(xml|rels|vml)$/i.test(entry.name) && entry.size <= xmlMost
@@ -64,8 +79,10 @@ export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackag
     // drawings of old Office are not always XML
     if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormedXml(text))
       found.broken = entry.name
-    if (entry.name.endsWith('.rels')) found.relations.push(...(await relationsIn(entry.name, text)))
-    if (entry.name === contentTypes) found.types = await typesIn(text)
+    if (entry.name.endsWith('.rels'))
+      found.relations.push(...(await relationsIn(entry.name, text, found.doubles)))
+    if (entry.name === contentTypes) found.types = await typesIn(text, found.doubles)
+    collectPartIds(found.ids, entry.name, text)
   }
   return found
 }
@@ -96,21 +113,26 @@ const declaresType = (text: string) => text.includes('<!DOCTYPE')
 /** Names that lead out of the archive. */
 const climbs = (name: string) => name.split(/[\\/]/).includes('..')
 
-/** Entries according to the directory at the end: readers disagree on duplicate names. */
+/** Entries according to the directory at the end. */
 function entriesIn(bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const end = buffer.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   return end < 0 ? -1 : buffer.readUInt16LE(end + 10)
 }
 
-async function relationsIn(place: string, text: string): Promise<Relation[]> {
+async function relationsIn(place: string, text: string, doubles: string[]): Promise<Relation[]> {
   const found: Relation[] = []
+  const seen = new Set<string>()
   for await (const token of markupTokensOf([text])) {
     if (!('tag' in token) || token.closing || token.tag !== 'Relationship') continue
     const { attributes } = token
     const type = markupAttributeOf(attributes, 'Type')
+    const id = markupAttributeOf(attributes, 'Id')
+    if (seen.has(id)) doubles.push(`${place} ${id}`)
+    seen.add(id)
     found.push({
       place,
+      id,
       kind: type.slice(type.lastIndexOf('/') + 1),
       target: markupAttributeOf(attributes, 'Target'),
       external: markupAttributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
@@ -119,14 +141,18 @@ async function relationsIn(place: string, text: string): Promise<Relation[]> {
   return found
 }
 
-async function typesIn(text: string): Promise<Map<string, string>> {
+async function typesIn(text: string, doubles: string[]): Promise<Map<string, string>> {
   const types = new Map<string, string>()
+  const add = (key: string, type: string) => {
+    if (types.has(key)) doubles.push(`${contentTypes} ${key}`)
+    types.set(key, type)
+  }
   for await (const token of markupTokensOf([text])) {
     if (!('tag' in token) || token.closing) continue
     const { tag, attributes } = token
     const type = markupAttributeOf(attributes, 'ContentType')
-    if (tag === 'Override') types.set(markupAttributeOf(attributes, 'PartName').slice(1), type)
-    if (tag === 'Default') types.set(`.${markupAttributeOf(attributes, 'Extension').toLowerCase()}`, type)
+    if (tag === 'Override') add(markupAttributeOf(attributes, 'PartName').slice(1), type)
+    if (tag === 'Default') add(`.${markupAttributeOf(attributes, 'Extension').toLowerCase()}`, type)
   }
   return types
 }

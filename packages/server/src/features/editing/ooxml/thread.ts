@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { EditingErrorKey } from '@cabinet/contract/editing'
 import { definedOf } from '../../../kernel/certain.ts'
+import { packageLoss } from './loss.rules.ts'
 import { packageRefusal } from './package.rules.ts'
-import { PackageTooLargeError, readOfficePackage } from './package.ts'
+import { doubledEntries, PackageTooLargeError, readOfficePackage } from './package.ts'
 
 const port = definedOf(parentPort, 'starter of this thread')
 
@@ -14,19 +15,25 @@ export interface DocumentCheckOrder {
 
 export interface DocumentCheckOutcome {
   refusal: EditingErrorKey | null
+  /** What the saved document has lost or doubled, or null. */
+  loss: string | null
 }
 
 // Parses files from browsers, which may be malicious: in a thread of its own, with bounds on time and memory.
 port.on('message', async (order: DocumentCheckOrder) => {
-  port.postMessage({ refusal: await refusalOf(order) } satisfies DocumentCheckOutcome)
+  port.postMessage(await outcomeOf(order))
 })
 
-async function refusalOf({ source, saved }: DocumentCheckOrder): Promise<EditingErrorKey | null> {
+async function outcomeOf({ source, saved }: DocumentCheckOrder): Promise<DocumentCheckOutcome> {
+  const refused = (refusal: EditingErrorKey | null) => ({ refusal, loss: null })
   try {
     const before = await readOfficePackage(source)
-    return saved ? packageRefusal(before, await readOfficePackage(saved)) : null
+    if (!saved) return refused(before.doubles.includes(doubledEntries) ? 'editing.damaged' : null)
+    const after = await readOfficePackage(saved)
+    const refusal = packageRefusal(before, after)
+    return refusal ? refused(refusal) : { refusal, loss: packageLoss(before, after) }
   } catch (error) {
-    if (saved) return 'editing.not_whole'
-    return error instanceof PackageTooLargeError ? 'editing.unpacks_too_large' : 'editing.damaged'
+    if (saved) return refused('editing.not_whole')
+    return refused(error instanceof PackageTooLargeError ? 'editing.unpacks_too_large' : 'editing.damaged')
   }
 }

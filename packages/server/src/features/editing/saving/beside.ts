@@ -11,6 +11,12 @@ import { chargeQuota } from '../../quotas/index.ts'
 import { addFileVersions } from '../../versions/index.ts'
 
 /**
+ * Why an edited document is no version of its file: a newer version is there, or it has lost or doubled `loss` of the
+ * current one (`unwritten`: the browser could not write the change into the file).
+ */
+export type BesideReason = { kind: 'conflict' } | { kind: 'recovered'; loss: string }
+
+/**
  * Stores the edited document as a new file beside the original, named after its author and time; in the
  * user's own space if the folder does not accept it.
  */
@@ -18,6 +24,7 @@ export async function addEditedFileBeside(
   tx: Tx,
   { node }: AccessibleNode,
   kept: ContentReference,
+  reason: BesideReason,
 ): Promise<{ id: string; name: string }> {
   const target = await lockTargetFolder(tx, { parentId: parentIdOf(node) }, 'upload').catch(
     (error: unknown) => {
@@ -28,17 +35,18 @@ export async function addEditedFileBeside(
   await chargeQuota(tx, target.space.ownerId, kept.size)
   const who = withoutInvisibleLetters(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
   const day = tx.now().toISOString().slice(0, 10)
+  const mark = reason.kind === 'conflict' ? '冲突 conflict' : '恢复副本 recovered copy'
   const name = normalizeName(
-    nameWithMark(withoutInvisibleLetters(node.name), false, ` (冲突 conflict, ${who}, ${day})`),
+    nameWithMark(withoutInvisibleLetters(node.name), false, ` (${mark}, ${who}, ${day})`),
   )
   const made = firstOf(await addFilesToFolder(tx, target, [{ name, size: kept.size }], 'both'))
   await addFileVersions(tx, [{ ...kept, fileId: made.id, number: 1, source: 'edit', suffix: node.suffix }])
   await recordJournalLine(tx, {
-    action: 'editing.conflict',
+    action: `editing.${reason.kind}`,
     spaceId: target.space.id,
     nodes: [made.id],
     before: { from: node.id, version: node.version },
-    after: { name: made.name, size: kept.size },
+    after: { name: made.name, size: kept.size, ...(reason.kind === 'recovered' && { loss: reason.loss }) },
   })
   return { id: made.id, name: made.name }
 }

@@ -24,7 +24,7 @@ export async function saveEditingDraft(
   const session = await findEditingSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
   const { node } = await requireNode(ctx, session.file_id, 'edit')
-  const bytes = await receiveEditedDocument(ctx, session, node, request)
+  const { bytes } = await receiveEditedDocument(ctx, session, node, request)
   await ctx.together(async (tx) => {
     await preventSweep(tx)
     const hash = contentHashOf(bytes)

@@ -13,6 +13,12 @@ import type { EditingSessionRow } from '../sessions/sessions.store.ts'
 const atOnce = 2
 const receiving = new Map<string, number>()
 
+export interface EditedDocument {
+  bytes: Buffer
+  /** What it has lost or doubled of the content that the session began with, or null. */
+  loss: string | null
+}
+
 /**
  * Receives the document that an editor saved, whole in memory and checked.
  * @throws common.too_many, common.too_large, editing.not_whole, editing.unsafe
@@ -22,7 +28,7 @@ export async function receiveEditedDocument(
   session: EditingSessionRow,
   node: { suffix: string },
   request: FastifyRequest,
-): Promise<Buffer> {
+): Promise<EditedDocument> {
   const { userId } = ctx.actor
   const count = receiving.get(userId) ?? 0
   if (count >= atOnce) throw new AppError('common.too_many')
@@ -32,8 +38,7 @@ export async function receiveEditedDocument(
     const bytes = await readBodyIntoMemory(request.raw, office ? limits.office : editingLimits.text)
     const [source] = await findContentsById(ctx.db, [session.content_id])
     if (!source) throw new AppError('common.failed')
-    if (office) await requireSoundDocument(ctx, source, bytes)
-    return bytes
+    return { bytes, loss: office ? await requireSoundDocument(ctx, source, bytes) : null }
   } finally {
     const left = entryOf(receiving, userId) - 1
     if (left > 0) receiving.set(userId, left)

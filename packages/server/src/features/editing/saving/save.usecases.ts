@@ -1,4 +1,4 @@
-import type { EditingSaveQuery, EditingSaveReply } from '@cabinet/contract/editing'
+import { type EditingSaveQuery, type EditingSaveReply, editingKindOfSuffix } from '@cabinet/contract/editing'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { notifyServers } from '../../../kernel/push/bus.ts'
@@ -14,6 +14,7 @@ import { presentVisibleItems } from '../../files/index.ts'
 import { type AccessibleNode, lockAccessibleNode, requireNode, requireUnlocked } from '../../nodes/index.ts'
 import { requireUploadable, uploadLimitsOf } from '../../uploads/index.ts'
 import { contentOfVersion } from '../../versions/index.ts'
+import { documentLoss } from '../ooxml/editable.ts'
 import { editingBusChannels } from '../sessions/channels.ts'
 import { deleteEditingDraft } from '../sessions/drafts.store.ts'
 import { endEditingSession } from '../sessions/hold.ts'
@@ -24,13 +25,13 @@ import {
   lockEditingSession,
   updateEditingSession,
 } from '../sessions/sessions.store.ts'
-import { addEditedFileBeside } from './beside.ts'
+import { addEditedFileBeside, type BesideReason } from './beside.ts'
 import { addEditedVersion } from './edited.ts'
 import { receiveEditedDocument } from './receive.ts'
 
 /**
  * Saves the edited document as a version, or as a new file beside the original if another version was added
- * meanwhile.
+ * meanwhile, or if it has lost or doubled something of the current one.
  * @throws editing.*, uploads.*, spaces.no_room, and the refusals of the file
  */
 export async function saveEditedVersion(
@@ -42,7 +43,9 @@ export async function saveEditedVersion(
   const before = await findEditingSession(ctx.db, member.session_id)
   if (!before) throw new AppError('editing.ended')
   const { node } = await requireNode(ctx, before.file_id, 'edit')
-  const bytes = await receiveEditedDocument(ctx, before, node, request)
+  const { bytes, loss } = await receiveEditedDocument(ctx, before, node, request)
+  const lost =
+    loss ?? (await lossOfLatest(ctx, before, node, bytes)) ?? (saving.recovered ? 'unwritten' : null)
   requireUploadable({ name: node.name, path: '', size: bytes.length }, await uploadLimitsOf(ctx))
   const made = await ctx.together(async (tx) => {
     // contents are locked before the space, as in every upload: the reverse order could deadlock
@@ -52,13 +55,27 @@ export async function saveEditedVersion(
     const file = await lockAccessibleNode(tx, before.file_id, 'edit')
     const session = await lockEditingSession(tx.db, before.id)
     if (!session) throw new AppError('editing.ended')
-    return (await follows(tx, session, file, saving.base))
+    if (!(await follows(tx, session, file, saving.base)))
+      return asFileBeside(tx, session, file, kept, { kind: 'conflict' })
+    return lost === null
       ? asVersion(tx, session, file, { kept, saving })
-      : asConflict(tx, session, file, kept)
+      : asFileBeside(tx, session, file, kept, { kind: 'recovered', loss: lost })
   })
   if (made.conflictId === null) return { number: made.number }
   const [conflict] = await presentVisibleItems(ctx, [made.conflictId])
-  return { number: 1, ...(conflict && { conflict }) }
+  return { number: 1, ...(conflict && { conflict }), ...(made.isRecovered && { recovered: true }) }
+}
+
+/** A session that began with a draft is measured by the version it would follow, too. */
+async function lossOfLatest(
+  ctx: Ctx,
+  session: EditingSessionRow,
+  node: AccessibleNode['node'],
+  bytes: Buffer,
+): Promise<string | null> {
+  if (editingKindOfSuffix(node.suffix) !== 'office') return null
+  const latest = await contentOfVersion(ctx, node.id, node.version)
+  return latest.id === session.content_id ? null : documentLoss(ctx, latest, bytes)
 }
 
 /**
@@ -88,7 +105,9 @@ const latestContent = async (tx: Tx, { node }: AccessibleNode) =>
 
 interface Made {
   number: number
+  /** The file beside, where it became one. */
   conflictId: string | null
+  isRecovered?: boolean
 }
 
 async function asVersion(
@@ -109,19 +128,25 @@ async function asVersion(
   return { number, conflictId: null }
 }
 
-async function asConflict(
+async function asFileBeside(
   tx: Tx,
   session: EditingSessionRow,
   file: AccessibleNode,
   kept: ContentReference,
+  reason: BesideReason,
 ): Promise<Made> {
-  const { id: conflictId, name } = await addEditedFileBeside(tx, file, kept)
+  const { id: conflictId, name } = await addEditedFileBeside(tx, file, kept, reason)
+  const isRecovered = reason.kind === 'recovered'
   await deleteEditingDraft(tx.db, session.id)
-  await tellSaved(tx, session, { number: 1, conflict: name })
+  await tellSaved(tx, session, { number: 1, conflict: name, ...(isRecovered && { recovered: true }) })
   if (session.ended_at === null) await endEditingSession(tx, session, file)
-  return { number: 1, conflictId }
+  return { number: 1, conflictId, isRecovered }
 }
 
 /** Notifies all members of the session. */
-const tellSaved = (tx: Tx, { id }: EditingSessionRow, saved: { number: number; conflict?: string }) =>
+const tellSaved = (
+  tx: Tx,
+  { id }: EditingSessionRow,
+  saved: { number: number; conflict?: string; recovered?: boolean },
+) =>
   notifyServers(tx.db, editingBusChannels.saved, JSON.stringify({ session: id, by: tx.actor.name, ...saved }))

@@ -6,25 +6,13 @@ import {
   xmlOpeningTagOf,
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
+import { isUnchangedBlock, type MergeSides, mergedGroup, type ThreeBlocks } from './groups.ts'
 import { DocumentLossError } from './loss.ts'
 import type { MergeContext } from './merger.ts'
 import { mergedParagraphs } from './paragraphs.ts'
 import { mergeElement } from './properties.ts'
 import { elementEssence, type MergeSide, pieceOfSide } from './side.ts'
-import { type ParagraphToken, tokensOfParagraph } from './tokens.ts'
-
-/** A child of a body, table or row in its three forms; a paragraph is merged together with its neighbours. */
-interface Block {
-  was: XmlElement | undefined
-  base: XmlElement | undefined
-  now: XmlElement | undefined
-}
-
-export interface MergeSides {
-  was: MergeSide
-  base: MergeSide
-  now: MergeSide
-}
+import { tokensOfParagraph } from './tokens.ts'
 
 /**
  * Merges the editor's changes to `base` into the elements of `was`; elements the editor does not show keep
@@ -43,21 +31,17 @@ export function mergeBlocks(
   for (const group of groupsOf(sides, blocks, unseen)) {
     const [first] = group
     merged +=
-      group.length > 1 || isParagraph(first) ? paragraphs(merger, sides, group) : single(merger, sides, first)
+      group.length > 1 || isParagraph(first)
+        ? mergedGroup(merger, sides, group)
+        : single(merger, sides, first)
     for (const block of group) if (block.was) merged += text(unseen.get(block.was))
   }
   return merged
 }
 
-const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)?.name === 'w:p'
+const isParagraph = ({ was, base, now }: ThreeBlocks): boolean => (was ?? base ?? now)?.name === 'w:p'
 
-const isUnchanged = (sides: MergeSides, { was, base, now }: Block): boolean =>
-  was !== undefined &&
-  base !== undefined &&
-  now !== undefined &&
-  elementEssence(sides.base, base) === elementEssence(sides.now, now)
-
-type BlockGroup = [Block, ...Block[]]
+type BlockGroup = [ThreeBlocks, ...ThreeBlocks[]]
 
 /**
  * Splits blocks into groups: changed, new or removed paragraphs and the one before them, with which they may
@@ -65,37 +49,23 @@ type BlockGroup = [Block, ...Block[]]
  */
 function groupsOf(
   sides: MergeSides,
-  blocks: readonly Block[],
+  blocks: readonly ThreeBlocks[],
   unseen: ReadonlyMap<XmlElement | null, XmlElement[]>,
 ): BlockGroup[] {
   const groups: BlockGroup[] = []
-  const isClosed = (block: Block | undefined) => block?.was !== undefined && unseen.has(block.was)
+  const isClosed = (block: ThreeBlocks | undefined) => block?.was !== undefined && unseen.has(block.was)
   for (const block of blocks) {
     const group = groups.at(-1)
     const isNear = group && isParagraph(group[0]) && isParagraph(block) && !isClosed(group.at(-1))
     // A first paragraph has none before it, so it takes the next one along.
     const isBehindNew = !group?.some(({ was, now }) => was && now)
-    if (isNear && (!isUnchanged(sides, block) || isBehindNew)) group.push(block)
+    if (isNear && (!isUnchangedBlock(sides, block) || isBehindNew)) group.push(block)
     else groups.push([block])
   }
   return groups
 }
 
-function paragraphs(merger: MergeContext, sides: MergeSides, group: readonly Block[]): string {
-  const tokens = (side: MergeSide, of: (block: Block) => XmlElement | undefined): ParagraphToken[] =>
-    group.flatMap((block, at) => {
-      const paragraph = of(block)
-      return paragraph ? tokensOfParagraph(side, paragraph, String(at)) : []
-    })
-  return mergedParagraphs(
-    merger,
-    tokens(sides.was, ({ was }) => was),
-    tokens(sides.base, ({ base }) => base),
-    tokens(sides.now, ({ now }) => now),
-  )
-}
-
-function single(merger: MergeContext, sides: MergeSides, block: Block): string {
+function single(merger: MergeContext, sides: MergeSides, block: ThreeBlocks): string {
   const { was, base, now } = block
   if (!was && !base) return now ? made(merger, sides, now) : ''
   if (!was) {
@@ -106,7 +76,7 @@ function single(merger: MergeContext, sides: MergeSides, block: Block): string {
   }
   if (!now) return ''
   if (!base) throw new DocumentLossError(was.name)
-  if (isUnchanged(sides, block)) return xmlSourceOf(was)
+  if (isUnchangedBlock(sides, block)) return xmlSourceOf(was)
   const piece = (side: MergeSide, element: XmlElement | undefined) => pieceOfSide(side, element)
   if (!holdsBlocks(was))
     return mergeElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
@@ -166,7 +136,7 @@ function blocksOf(sides: MergeSides, was: XmlElement, base: XmlElement, now: Xml
     return (b && place.get(b)) ?? 'new'
   })
   const pairs = commonPairsOf([...place.values()], senses)
-  const blocks: Block[] = []
+  const blocks: ThreeBlocks[] = []
   const add = (b: XmlElement | undefined, n: XmlElement | undefined) => {
     const o = b && wasOf.get(b)
     if (o || n || b?.name === 'w:p') blocks.push({ was: o, base: b, now: n })

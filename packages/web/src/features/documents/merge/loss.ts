@@ -4,3 +4,6 @@ export class DocumentLossError extends Error {
     super(`the document cannot be written without loss: ${what}`)
   }
 }
+
+/** The document is written in the Strict form of Open XML, whose names the merge does not know. */
+export class StrictDocumentError extends DocumentLossError {}

@@ -8,8 +8,9 @@ import {
   xmlAttributeOf,
 } from '../../editing/xml/index.ts'
 import { readBakedStyles, styleOfParagraph } from './baked.ts'
-import { type MergeSides, mergeBlocks } from './blocks.ts'
+import { mergeBlocks } from './blocks.ts'
 import { mergedComments } from './comments.ts'
+import type { MergeSides } from './groups.ts'
 import { ListNumbers } from './lists.ts'
 import { DocumentLossError } from './loss.ts'
 import type { MergeContext } from './merger.ts'

@@ -9,11 +9,12 @@ import {
   xmlOpeningTagOf,
 } from '../../editing/xml/index.ts'
 import { renumberLists, withEditorLists } from './lists.ts'
-import { DocumentLossError } from './loss.ts'
+import { DocumentLossError, StrictDocumentError } from './loss.ts'
 import { decodePartText, encodePartText, requirePartText } from './relations.ts'
 import { MergedPartsWriter } from './writer.ts'
 
 export const wordMainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const strictMainNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main'
 export const wordParagraphIdsNamespace = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
 /** Returns whether a part has editable paragraphs. */
@@ -57,7 +58,9 @@ export function prepareForEditor(original: PackageParts): PackageParts {
   if (!main) throw new DocumentLossError('its text is not where documents have it')
   const writer = new MergedPartsWriter(original, original)
   for (const [story, { xml, names }] of paragraphNames(original)) {
-    if (attributesOf(xml).get('xmlns:w') !== wordMainNamespace) throw new DocumentLossError('its kind of XML')
+    const namespace = attributesOf(xml).get('xmlns:w')
+    if (namespace === strictMainNamespace) throw new StrictDocumentError('its kind of XML')
+    if (namespace !== wordMainNamespace) throw new DocumentLossError('its kind of XML')
     writer.write(story, renumberLists(named(xml, names)))
   }
   const styles = 'word/styles.xml'

@@ -164,7 +164,8 @@ function writtenFormat(run: XmlElement): string {
   return own ? xmlSourceOf(own) : ''
 }
 
-function formatLike(
+/** Returns the format of a letter, like that of an item of the file where there is one beside it. */
+export function formatLike(
   merger: MergeContext,
   now: ParagraphToken,
   like: AlignedItem | undefined,

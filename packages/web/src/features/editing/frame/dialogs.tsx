@@ -38,12 +38,19 @@ export function LeaveEditorDialog({ onAnswer }: { onAnswer: (parting: LeaveDecis
   )
 }
 
-export function SaveConflictDialog({ name, onClose }: { name: string; onClose: () => void }) {
+interface CopyProps {
+  name: string
+  isRecovered: boolean
+  onClose: () => void
+}
+
+/** Says that a save became a file beside this one, and why. */
+export function SaveConflictDialog({ name, isRecovered, onClose }: CopyProps) {
   const t = useText(messages)
   return (
     <Dialog
       role="alertdialog"
-      title={t('conflictTitle')}
+      title={t(isRecovered ? 'recoveredTitle' : 'conflictTitle')}
       onClose={onClose}
       footer={
         <Button look="primary" data-first onClick={onClose}>
@@ -51,7 +58,7 @@ export function SaveConflictDialog({ name, onClose }: { name: string; onClose: (
         </Button>
       }
     >
-      {t('conflictBody', { name })}
+      {t(isRecovered ? 'recoveredBody' : 'conflictBody', { name })}
     </Dialog>
   )
 }

@@ -22,6 +22,7 @@ export function EditFileScreen({ file, session }: EditFileProps) {
   const t = useText(messages)
   const out = session.use((state) => state.out)
   const conflict = session.use((state) => state.conflict)
+  const isRecovered = session.use((state) => state.isRecovered)
   const leaving = useRef(false)
 
   const mayGo = async () => {
@@ -52,7 +53,9 @@ export function EditFileScreen({ file, session }: EditFileProps) {
       <main className={styles.stage} aria-label={t('stage')}>
         <EditorStage file={file} session={session} />
       </main>
-      {conflict && <SaveConflictDialog name={conflict} onClose={() => void close()} />}
+      {conflict && (
+        <SaveConflictDialog name={conflict} isRecovered={isRecovered} onClose={() => void close()} />
+      )}
       {out && !conflict && (
         <EditingEndedDialog file={file} session={session} error={out} onClose={() => void close()} />
       )}

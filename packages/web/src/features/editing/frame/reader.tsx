@@ -16,6 +16,7 @@ export async function officeReaderOf(suffix: string): Promise<ComponentType<Offi
         channel={null}
         onReady={nothing}
         onChange={nothing}
+        onReading={nothing}
         onFailure={onFailure}
       />
     )

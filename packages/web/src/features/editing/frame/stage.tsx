@@ -11,6 +11,7 @@ import type { FileEditor, FileEditorProps } from '../editor.ts'
 import { editorOfSuffix } from '../editors.ts'
 import { closeFileEditor } from '../opening.ts'
 import type { EditingSession } from '../session/session-state.ts'
+import { ReadOnlyStage } from './read-only-stage.tsx'
 import { EditFailedState, EditorOpeningState, EditRefusedState } from './states.tsx'
 import { EditTakenState } from './taken-state.tsx'
 
@@ -46,6 +47,8 @@ export function EditorStage({ file, session }: StageProps) {
           <Button onClick={() => void session.open('version')}>{t('draftDiscard')}</Button>
         </EmptyState>
       )
+    case 'reading':
+      return <ReadOnlyStage file={file} session={session} source={phase.source} reason={phase.reason} />
     case 'open':
       return <Open file={file} session={session} source={phase.source} channel={phase.channel} />
   }
@@ -82,6 +85,7 @@ function Open({ file, session, source, channel }: StageProps & Pick<FileEditorPr
           channel={editor.shared ? channel : null}
           onReady={session.attach}
           onChange={session.changed}
+          onReading={session.read}
           onFailure={session.broken}
         />
       </Suspense>

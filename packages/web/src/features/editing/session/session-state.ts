@@ -1,5 +1,5 @@
 import type { CallError } from '../../../kernel/call.ts'
-import type { EditingChannel, EditingWindow, FileEditorHandle } from '../editor.ts'
+import type { EditingChannel, EditingWindow, FileEditorHandle, ReadingReason } from '../editor.ts'
 
 /** The phase of a session: loading, awaiting a choice, refused, or open. */
 export type EditingPhase =
@@ -8,6 +8,8 @@ export type EditingPhase =
   | { at: 'taken'; by: string }
   | { at: 'wopi' }
   | { at: 'failed'; error: unknown }
+  /** A save would change what nobody touches: the file is shown, and held for nobody. */
+  | { at: 'reading'; reason: ReadingReason; source: Uint8Array<ArrayBuffer> }
   | { at: 'open'; source: Uint8Array<ArrayBuffer>; channel: EditingChannel | null }
 
 export interface EditingSessionState {
@@ -22,8 +24,10 @@ export interface EditingSessionState {
   me: string
   /** The error that ended editing in this window. */
   out: CallError | null
-  /** The file created by a save that conflicted with a newer version. */
+  /** The file that a save became instead of a version. */
   conflict: string | null
+  /** That file was made because a version would have lost something; otherwise a newer version was there. */
+  isRecovered: boolean
   /** Whether the editor is mounted and can return bytes. */
   ready: boolean
 }
@@ -35,6 +39,8 @@ export interface EditingSession {
   /** Called when the editor is mounted. */
   attach(handle: FileEditorHandle): void
   changed(): void
+  /** Ends the session before anybody typed and shows the file for reading. */
+  read(reason: ReadingReason): void
   broken(error: unknown): void
   draft(): Promise<void>
   /** Saves; resolves to whether a version was made. */
@@ -60,5 +66,6 @@ export const initialEditingState: EditingSessionState = {
   me: '',
   out: null,
   conflict: null,
+  isRecovered: false,
   ready: false,
 }

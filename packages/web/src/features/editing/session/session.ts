@@ -76,12 +76,14 @@ export function createEditingSession(fileId: string): EditingSession {
     by,
     number,
     conflict,
+    recovered,
   }: {
     by: string
     number: number
     conflict?: string | undefined
+    recovered?: boolean | undefined
   }) {
-    if (conflict !== undefined) return set({ conflict, work: 'saved' })
+    if (conflict !== undefined) return set({ conflict, isRecovered: recovered === true, work: 'saved' })
     // The own save is handled by its response.
     if (number <= base || use.getState().work === 'saving') return
     base = number
@@ -98,6 +100,17 @@ export function createEditingSession(fileId: string): EditingSession {
   const bytes = () => {
     if (!handle) throw new Error('the editor does not stand yet')
     return handle.bytes()
+  }
+
+  /** The file with the changes; where they cannot be written into it, what the editor itself writes. */
+  async function bytesToSave() {
+    try {
+      return { bytes: await bytes(), recovered: false }
+    } catch (error) {
+      const own = isAbort(error) ? null : await handle?.ownBytes?.().catch(() => null)
+      if (!own) throw error
+      return { bytes: own, recovered: true }
+    }
   }
 
   async function draft() {
@@ -133,11 +146,12 @@ export function createEditingSession(fileId: string): EditingSession {
       if (isShared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
-      const saved = await sendSessionVersion({ memberId, base, seq, ...about }, await bytes())
+      const { bytes: content, recovered } = await bytesToSave()
+      const saved = await sendSessionVersion({ memberId, base, seq, ...about, recovered }, content)
       base = Math.max(base, saved.number)
       untouched = null
       if (saved.conflict) {
-        set({ work: 'saved', conflict: saved.conflict.name })
+        set({ work: 'saved', conflict: saved.conflict.name, isRecovered: saved.recovered === true })
         return false
       }
       set({ work: changes === before ? 'saved' : 'changed', failure: null })
@@ -153,7 +167,7 @@ export function createEditingSession(fileId: string): EditingSession {
   /** Stores unsaved changes as a draft at once, because this window may hold the only copy. */
   async function fail(error: unknown) {
     // The editor aborted and reports the reason itself.
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (isAbort(error)) return
     if (use.getState().out) return showToast.failure(error)
     if (!(error instanceof CallError)) console.error(error)
     set({ failure: error })
@@ -199,6 +213,13 @@ export function createEditingSession(fileId: string): EditingSession {
       set({ ready: true })
     },
     changed,
+    read(reason) {
+      const { phase } = use.getState()
+      if (phase.at !== 'open') return
+      set({ phase: { at: 'reading', reason, source: phase.source } })
+      // A draft that the session began with stays.
+      void leave(true)
+    },
     broken: (error) => set({ phase: { at: 'failed', error } }),
     draft,
     save,
@@ -207,6 +228,8 @@ export function createEditingSession(fileId: string): EditingSession {
     vanish,
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 async function inTime(work: Promise<void> | undefined): Promise<void> {
   if (!work) return

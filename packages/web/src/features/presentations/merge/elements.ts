@@ -33,3 +33,14 @@ export function rewriteElement(
     ? `<${element.name}${words}/>`
     : `<${element.name}${words}>${content}</${element.name}>`
 }
+
+/** The inside of an element with other texts for its children; what stands between them stays. */
+export function replaceChildTexts(element: XmlElement, texts: readonly (string | null)[]): string {
+  let at = element.openEnd
+  let result = ''
+  element.children.forEach((child, index) => {
+    result += element.text.slice(at, child.start) + (texts[index] ?? '')
+    at = child.end
+  })
+  return result + element.text.slice(at, element.closeStart)
+}

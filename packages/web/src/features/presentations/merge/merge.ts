@@ -24,12 +24,13 @@ const properties = /^docProps\/(core|app)\.xml$/
 /**
  * A presentation with what was changed in it. `base` is what the editor writes of the untouched file and `edited` what
  * it writes now; only their differences are carried into `original`, as the editor's own writing of everything else
- * loses what it does not understand. Throws a MergeError where that is not possible.
+ * loses what it does not understand. `rewritten` is what it writes of texts that were touched and not changed. Throws a MergeError where that is not possible.
  */
 export function mergePresentations(
   original: PackageParts,
   base: PackageParts,
   edited: PackageParts,
+  rewritten: PackageParts = base,
 ): Map<string, Uint8Array> {
   const result = new Map<string, Uint8Array>()
   for (const [name, mine] of original) {
@@ -37,7 +38,9 @@ export function mergePresentations(
     if (was && !is) continue
     result.set(
       name,
-      was && is && !equal(was, is) && !properties.test(name) ? merge(name, mine, was, is) : mine,
+      was && is && !equal(was, is) && !properties.test(name)
+        ? merge(name, mine, was, is, rewritten.get(name))
+        : mine,
     )
   }
   for (const [name, is] of edited) {
@@ -61,24 +64,30 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const equal = (left: Uint8Array, right: Uint8Array) =>
   left.length === right.length && left.every((byte, index) => byte === right[index])
 
-function merge(name: string, original: Uint8Array, base: Uint8Array, edited: Uint8Array): Uint8Array {
+function merge(
+  name: string,
+  original: Uint8Array,
+  base: Uint8Array,
+  edited: Uint8Array,
+  rewritten: Uint8Array | undefined,
+): Uint8Array {
   if (!/\.(xml|rels|vml)$/.test(name)) return edited
   const texts = [decode(original), decode(base), decode(edited)] as const
   if (/^<\?xml[^>]*encoding=["']utf-?16/i.test(texts[0])) throw new DeckMergeError(name, 'is not UTF-8')
   try {
-    return encode(mergeText(name, ...texts))
+    return encode(mergeText(name, ...texts, decode(rewritten ?? base)))
   } catch (error) {
     throw error instanceof DeckMergeError ? error : new DeckMergeError(name, String(error))
   }
 }
 
-function mergeText(name: string, original: string, base: string, edited: string): string {
+function mergeText(name: string, original: string, base: string, edited: string, rewritten: string): string {
   if (name === types) return mergeKeyedEntries(name, contentTypeKey, original, base, edited)
   if (name.endsWith('.rels')) return mergeKeyedEntries(name, relationEntryKey, original, base, edited)
   if (name === 'ppt/commentAuthors.xml')
     return mergeKeyedEntries(name, authorEntryKey, original, base, edited)
   if (name === 'ppt/presentation.xml') return mergePresentation(original, base, edited)
-  return mergeDeckPart(name, original, base, edited)
+  return mergeDeckPart(name, original, base, edited, rewritten)
 }
 
 /** The editor gives a new slide the relations of another one; notes belong to one slide. */

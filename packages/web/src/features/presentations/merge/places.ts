@@ -1,5 +1,5 @@
 import { parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
-import { replaceChildTexts } from './three-way.ts'
+import { replaceChildTexts } from './elements.ts'
 
 /**
  * The attribute the editor writes on a shape: its place among all shapes of its slide or group

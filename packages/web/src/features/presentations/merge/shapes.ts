@@ -1,6 +1,6 @@
 import { attributesOf, type XmlElement, xmlAttributeOf, xmlSourceOf } from '../../editing/xml/index.ts'
-import { firstDescendant } from './elements.ts'
-import { mergeThreeWay, replaceChildTexts, type ThreeElements } from './three-way.ts'
+import { firstDescendant, replaceChildTexts } from './elements.ts'
+import { mergeThreeWay, type ThreeElements } from './three-way.ts'
 
 /** Elements whose children are shapes. */
 export const shapeHolderTags: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])

@@ -4,6 +4,7 @@ import { DeckMergeError } from './merge-error.ts'
 import { orderShapesByPlace } from './places.ts'
 import { withOriginalNumbers } from './shapes.ts'
 import { mergeThreeWayOrNull } from './three-way.ts'
+import { noteRewrittenBodies } from './typing.ts'
 
 /** Children of a slide in the order of the schema (ECMA-376 part 1, 19.3.1.38). */
 const order = ['p:cSld', 'p:clrMap', 'p:clrMapOvr', 'p:transition', 'p:timing', 'p:hf', 'p:extLst']
@@ -13,15 +14,26 @@ export const isShapePart = (part: string) =>
   /^ppt\/(slides|notesSlides|slideLayouts|slideMasters|notesMasters|handoutMasters)\/[^/]+\.xml$/.test(part)
 
 /** A part of XML with the changes between two saves. */
-export function mergeDeckPart(part: string, original: string, base: string, edited: string): string {
-  if (isShapePart(part)) return mergeSlide(part, original, base, edited)
+export function mergeDeckPart(
+  part: string,
+  original: string,
+  base: string,
+  edited: string,
+  rewritten: string = base,
+): string {
+  if (isShapePart(part)) return mergeSlide(part, original, rewritten, base, edited)
   const three = { original: parseXmlTree(original), base: parseXmlTree(base), edited: parseXmlTree(edited) }
   const text = mergeThreeWayOrNull(three)
   if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
   return finished(original, three.original, three.edited, text)
 }
 
-function mergeSlide(part: string, original: string, ...saves: [base: string, edited: string]): string {
+function mergeSlide(
+  part: string,
+  original: string,
+  rewritten: string,
+  ...saves: [base: string, edited: string]
+): string {
   const [base, edited] = saves.map(orderShapesByPlace) as typeof saves
   const [root, was] = [parseXmlTree(original), parseXmlTree(base)]
   const [tree, treeWas, treeIs] = [root, was, parseXmlTree(edited)].map((slide) =>
@@ -30,6 +42,7 @@ function mergeSlide(part: string, original: string, ...saves: [base: string, edi
   if (!tree || !treeWas || !treeIs) throw new DeckMergeError(part, 'has no shapes')
   const before = parseXmlTree(withOriginalNumbers(base, tree, treeWas, treeWas))
   const after = parseXmlTree(withOriginalNumbers(edited, tree, treeWas, treeIs))
+  noteRewrittenBodies(after, parseXmlTree(rewritten))
   const text = mergeThreeWayOrNull({ original: root, base: before, edited: after })
   if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
   return tidySlideXml(finished(original, root, after, text))

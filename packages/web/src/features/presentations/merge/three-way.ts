@@ -6,8 +6,9 @@ import {
   xmlSourceOf,
 } from '../../editing/xml/index.ts'
 import { alignOriginsOf } from './align.ts'
-import { firstDescendant, rewriteElement } from './elements.ts'
+import { firstDescendant, replaceChildTexts, rewriteElement } from './elements.ts'
 import { mergeShapeTrees, shapeHolderTags } from './shapes.ts'
+import { isTextBody, typedTextBody } from './typing.ts'
 
 /** One element as it is in the file, in the untouched save and in the edited save. */
 export interface ThreeElements {
@@ -23,6 +24,8 @@ export const mergeThreeWay = (three: ThreeElements): string => mergeThreeWayOrNu
 export function mergeThreeWayOrNull({ original, base, edited }: ThreeElements): string | null {
   if (xmlSourceOf(base) === xmlSourceOf(edited)) return xmlSourceOf(original)
   if (original.name !== edited.name || base.name !== edited.name) return null
+  const typed = isTextBody(original) ? typedTextBody(original, base, edited) : null
+  if (typed !== null) return rewriteElement(original, attributesOf(original), typed)
   const content = shapeHolderTags.has(original.name)
     ? mergeShapeTrees({ original, base, edited })
     : mergedContent({ original, base, edited })
@@ -96,17 +99,6 @@ function mergedList({ original, base, edited }: ThreeElements): string {
   })
   const inPlace = from.length === base.children.length && from.every((place, index) => place === index)
   return inPlace ? replaceChildTexts(original, texts) : texts.join('')
-}
-
-/** The inside of an element with other texts for its children; what stands between them stays. */
-export function replaceChildTexts(element: XmlElement, texts: readonly (string | null)[]): string {
-  let at = element.openEnd
-  let result = ''
-  element.children.forEach((child, index) => {
-    result += element.text.slice(at, child.start) + (texts[index] ?? '')
-    at = child.end
-  })
-  return result + element.text.slice(at, element.closeStart)
 }
 
 /** Children that occur once each: what the editor does not know stays, what it adds to every file does not come in. */

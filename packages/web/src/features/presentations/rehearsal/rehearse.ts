@@ -1,0 +1,56 @@
+import type { PowerPointViewerHandle } from 'pptx-react-viewer'
+import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.ts'
+import { mergePresentations } from '../merge/merge.ts'
+import { rehearsedLetter } from '../merge/typing.ts'
+import { harmedDeckPart, rehearsedLettersIn } from './compare.ts'
+
+export interface DeckRehearsal {
+  /** What the editor writes of every text when it writes it anew. */
+  rewritten: PackageParts
+  /** The part that typing would harm, or null. */
+  harmed: string | null
+}
+
+type SavingViewer = Pick<PowerPointViewerHandle, 'getContent' | 'getSlides'>
+
+/** What of the editor's slides the rehearsal types into. */
+interface TypedElement {
+  text?: string | undefined
+  textSegments?: { text?: string; isParagraphBreak?: boolean }[] | undefined
+  children?: TypedElement[]
+}
+
+/**
+ * Types a letter into every text of a deck that is open in a viewer of its own, and saves it. The viewer is not used
+ * for anything else afterwards.
+ */
+export async function rehearseDeck(original: PackageParts, viewer: SavingViewer): Promise<DeckRehearsal> {
+  const base = await settledSave(viewer)
+  let typed = 0
+  for (const slide of viewer.getSlides())
+    for (const element of slide.elements) typed += typeInto(element as TypedElement)
+  const rewritten = readPackageParts(await viewer.getContent())
+  try {
+    const written = mergePresentations(original, base, rewritten, rewritten)
+    const harmed = harmedDeckPart(original, written)
+    const isLost = rehearsedLettersIn(written) !== typed
+    return { rewritten, harmed: harmed ?? (isLost ? 'ppt/presentation.xml' : null) }
+  } catch {
+    return { rewritten, harmed: 'ppt/presentation.xml' }
+  }
+}
+
+/** The editor's first save differs from all later ones, in ids that it gives. */
+export async function settledSave(viewer: Pick<SavingViewer, 'getContent'>): Promise<PackageParts> {
+  await viewer.getContent()
+  return readPackageParts(await viewer.getContent())
+}
+
+function typeInto(element: TypedElement): number {
+  if (element.children) return element.children.reduce((sum, child) => sum + typeInto(child), 0)
+  const segment = element.textSegments?.find(({ text, isParagraphBreak }) => text && !isParagraphBreak)
+  if (typeof element.text !== 'string' || !segment?.text) return 0
+  segment.text = segment.text.slice(0, 1) + rehearsedLetter + segment.text.slice(1)
+  element.text = element.textSegments?.map(({ text }) => text).join('')
+  return 1
+}
