@@ -1,5 +1,6 @@
 import type { EditingErrorKey } from '@cabinet/contract/editing'
-import { type OfficePackage, relationTargetPart } from './package.ts'
+import { relationshipTargetPart } from '../../../kernel/reading/index.ts'
+import type { OfficePackage } from './package.ts'
 
 /**
  * Parts that normal editing removes: pictures, slides, sheets and their dependents, comments, headers. All
@@ -81,7 +82,7 @@ const typeOf = ({ types }: OfficePackage, name: string): string | undefined =>
 /** Returns the type of document, from its main part. */
 function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
-  return main && typeOf(file, relationTargetPart(main))
+  return main && typeOf(file, relationshipTargetPart(main))
 }
 
 /** Relations without a target: those that the source had already are not the editor's fault. */
@@ -92,7 +93,7 @@ const danglingIn = ({ relations, parts }: OfficePackage): string[] =>
         !one.external &&
         !one.target.startsWith('#') &&
         parts.has(ownerOf(one.place)) &&
-        !parts.has(relationTargetPart(one)),
+        !parts.has(relationshipTargetPart(one)),
     )
     .map((one) => JSON.stringify([one.place, one.kind, one.target]))
 

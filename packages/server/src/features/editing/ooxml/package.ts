@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { firstOf } from '../../../kernel/certain.ts'
 import {
   markupAttributeOf,
   markupTokensOf,
   openZipArchive,
+  type PartRelationship,
+  readRelationships,
   type ZipArchive,
 } from '../../../kernel/reading/index.ts'
 import { isWellFormedXml } from './well-formed.ts'
@@ -16,20 +17,11 @@ const xmlMost = 64 * 1024 ** 2
 
 const contentTypes = '[Content_Types].xml'
 
-interface Relation {
-  /** Relations part that contains it. */
-  place: string
-  /** Last segment of its type address: `hyperlink`, `image`. */
-  kind: string
-  target: string
-  external: boolean
-}
-
 /** Office document, unpacked once and inspected (ECMA-376 part 2). */
 export interface OfficePackage {
   /** Checksum and bytes of each part. */
   parts: Map<string, string>
-  relations: Relation[]
+  relations: PartRelationship[]
   /** Content types by part or by ending. */
   types: Map<string, string>
   /** First part that is not XML although its name says so; '' if there is none. */
@@ -64,7 +56,7 @@ export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackag
     // drawings of old Office are not always XML
     if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormedXml(text))
       found.broken = entry.name
-    if (entry.name.endsWith('.rels')) found.relations.push(...(await relationsIn(entry.name, text)))
+    if (entry.name.endsWith('.rels')) found.relations.push(...(await readRelationships(entry.name, [text])))
     if (entry.name === contentTypes) found.types = await typesIn(text)
   }
   return found
@@ -103,22 +95,6 @@ function entriesIn(bytes: Uint8Array): number {
   return end < 0 ? -1 : buffer.readUInt16LE(end + 10)
 }
 
-async function relationsIn(place: string, text: string): Promise<Relation[]> {
-  const found: Relation[] = []
-  for await (const token of markupTokensOf([text])) {
-    if (!('tag' in token) || token.closing || token.tag !== 'Relationship') continue
-    const { attributes } = token
-    const type = markupAttributeOf(attributes, 'Type')
-    found.push({
-      place,
-      kind: type.slice(type.lastIndexOf('/') + 1),
-      target: markupAttributeOf(attributes, 'Target'),
-      external: markupAttributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
-    })
-  }
-  return found
-}
-
 async function typesIn(text: string): Promise<Map<string, string>> {
   const types = new Map<string, string>()
   for await (const token of markupTokensOf([text])) {
@@ -129,23 +105,4 @@ async function typesIn(text: string): Promise<Map<string, string>> {
     if (tag === 'Default') types.set(`.${markupAttributeOf(attributes, 'Extension').toLowerCase()}`, type)
   }
   return types
-}
-
-/** Returns the name of the part that a relation targets. */
-export function relationTargetPart({ place, target }: Relation): string {
-  const folder = place.slice(0, place.lastIndexOf('_rels/'))
-  const path = decoded(firstOf(target.split('#', 1)))
-  const way: string[] = []
-  for (const step of (path.startsWith('/') ? path : folder + path).split('/'))
-    if (step === '..') way.pop()
-    else if (step !== '.' && step !== '') way.push(step)
-  return way.join('/')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
