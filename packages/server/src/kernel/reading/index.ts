@@ -3,7 +3,7 @@ export { textsOfPdfPages } from './pdf.ts'
 export { decodeTextBytes, oddCharacterShare } from './plain.ts'
 export {
   type PartRelationship,
-  readRelationships,
+  readPartRelationships,
   relationshipsPartOf,
   relationshipTargetPart,
 } from './relationships.ts'

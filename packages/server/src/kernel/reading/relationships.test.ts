@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRelationships, relationshipsPartOf, relationshipTargetPart } from './relationships.ts'
+import { readPartRelationships, relationshipsPartOf, relationshipTargetPart } from './relationships.ts'
 
 test.each([
   ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'],
@@ -26,7 +26,7 @@ test('are read with any prefix, in pieces, and with their entities', async () =>
     Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"
     Target="https://example.org/?a=1&amp;b=2" TargetMode="External"/><p:Relationship Id="rId2"
     Type="urn:image" Target="media/a.png"></p:Relationship></p:Relationships>`
-  expect(await readRelationships('word/_rels/document.xml.rels', xml.match(/[\s\S]{1,7}/g) ?? [])).toEqual([
+  expect(await readPartRelationships('word/_rels/document.xml.rels', xml.match(/[\s\S]{1,7}/g) ?? [])).toEqual([
     {
       place: 'word/_rels/document.xml.rels',
       id: 'rId1',

@@ -19,7 +19,7 @@ export function relationshipsPartOf(part: string): string {
 }
 
 /** Reads a relationships part. */
-export async function readRelationships(
+export async function readPartRelationships(
   place: string,
   source: AsyncIterable<string> | Iterable<string>,
 ): Promise<PartRelationship[]> {

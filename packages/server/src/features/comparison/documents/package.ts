@@ -1,6 +1,6 @@
 import {
   openZipArchive,
-  readRelationships,
+  readPartRelationships,
   relationshipsPartOf,
   relationshipTargetPart,
   type ZipArchive,
@@ -14,6 +14,6 @@ export const openOfficePackage = (bytes: Uint8Array): Promise<ZipArchive> =>
 /** Returns the names of the parts that a part refers to, by relation id. */
 export async function readPartRelations(zip: ZipArchive, part: string): Promise<Map<string, string>> {
   const place = relationshipsPartOf(part)
-  const found = await readRelationships(place, zip.text(place))
+  const found = await readPartRelationships(place, zip.text(place))
   return new Map(found.map((one) => [one.id, relationshipTargetPart(one)]))
 }

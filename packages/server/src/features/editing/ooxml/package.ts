@@ -4,7 +4,7 @@ import {
   markupTokensOf,
   openZipArchive,
   type PartRelationship,
-  readRelationships,
+  readPartRelationships,
   type ZipArchive,
 } from '../../../kernel/reading/index.ts'
 import { isWellFormedXml } from './well-formed.ts'
@@ -56,7 +56,7 @@ export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackag
     // drawings of old Office are not always XML
     if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormedXml(text))
       found.broken = entry.name
-    if (entry.name.endsWith('.rels')) found.relations.push(...(await readRelationships(entry.name, [text])))
+    if (entry.name.endsWith('.rels')) found.relations.push(...(await readPartRelationships(entry.name, [text])))
     if (entry.name === contentTypes) found.types = await typesIn(text)
   }
   return found
