@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts'
 import { demoDocumentFor } from './words.ts'
 
 // the machine may be busy with other tests
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const house = await createTestApp()
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { generateId } from '../crypto/id.ts'
@@ -23,7 +23,7 @@ export async function enqueueInTransaction(
     ...(startAfterSeconds && { startAfter: startAfterSeconds }),
   }
   for (;;) {
-    if (key !== undefined && (await holdWaiting(trx, name, key))) return
+    if (key !== undefined && (await holdWaiting(boss, options.db, name, key))) return
     // Null when another transaction put the same key first: it is committed now, so the next round finds it.
     if ((await boss.send(name, input, options)) !== null) return
   }
@@ -33,15 +33,20 @@ export async function enqueueInTransaction(
  * Finds the job that waits under this key and keeps workers from taking it before this transaction ends: else it
  * could run without seeing what this transaction wrote, and nothing would run afterwards.
  */
-async function holdWaiting(trx: Db, name: string, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.id(jobQueueSchema, 'job')}
-    where name = ${name} and singleton_key = ${key} and state = 'created'
-    for update`.execute(trx)
-  return rows.length > 0
+async function holdWaiting(boss: PgBoss, db: ReturnType<typeof over>, name: string, singletonKey: string): Promise<boolean> {
+  // an update without changes locks the job; the newest is the one that waits, where one does
+  const { jobs } = await boss.update(name, undefined, { singletonKey, db })
+  const [id] = jobs
+  if (id === undefined) return false
+  // one that will be tried again is another's attempt: what is queued now has its own
+  const [job] = await boss.findJobs(name, { id, db })
+  return job?.state === 'created'
 }
 
-/** Those of these queues in which a job is due: one probe of an index each. */
+/**
+ * Those of these queues in which a job is due: one probe of an index each. pg-boss tells it of one queue by a
+ * query, or of all by counts that are seconds old (decision 444).
+ */
 export async function findQueuesWithDueJobs(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'jobs-due',
@@ -53,7 +58,10 @@ export async function findQueuesWithDueJobs(pool: pg.Pool, names: readonly strin
   return rows.map((row) => row.name)
 }
 
-/** Lets a running job be tried once more than its definition says. */
+/**
+ * Lets a running job be tried once more than its definition says; pg-boss changes only jobs that wait
+ * (decision 444).
+ */
 export async function grantExtraAttempt(pool: pg.Pool, name: string, id: string): Promise<void> {
   await pool.query(
     `update ${jobQueueSchema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`,

@@ -29,6 +29,6 @@ test('a fresh installation has no category: an administrator makes the first one
     enterprise,
   )
   expect(results).toMatchObject([{ result: 'done' }])
-  // what the menus of others ask
+  // the menus of others ask this
   expect((await house.call(archiveAdminApi.categories, {}, zhang)).filter((one) => one.deposits)).toEqual([])
 })

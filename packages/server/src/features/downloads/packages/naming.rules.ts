@@ -5,7 +5,7 @@ import { zipSafeName } from '../zip/index.ts'
 const mostLetters = 60
 
 export interface PackageNameParts {
-  /** What was chosen, in its order. */
+  /** The chosen items, in their order. */
   chosen: readonly { name: string; isFolder: boolean }[]
   /** Name of the folder in which all of it lies; null where there is none that could name it. */
   folder: string | null

@@ -1,5 +1,6 @@
 import { danglingRelations, isRemovablePart, ownerOfRelations, partTypeOf } from './package.rules.ts'
-import { type OfficePackage, relationTargetPart } from './package.ts'
+import { relationshipTargetPart } from '../../../kernel/reading/index.ts'
+import type { OfficePackage } from './package.ts'
 import { isLastingMark, type PackageIds } from './package-ids.ts'
 
 /**
@@ -41,7 +42,7 @@ function lostRelation(source: OfficePackage, saved: OfficePackage): string | nul
     if (kept.has(`${one.place} ${one.id}`)) return false
     const owner = ownerOfRelations(one.place)
     if (!saved.parts.has(owner)) return false
-    if (!one.external && !saved.parts.has(relationTargetPart(one))) return false
+    if (!one.external && !saved.parts.has(relationshipTargetPart(one))) return false
     const wasNamed = source.ids.mentions.get(owner)?.has(one.id) ?? false
     return !wasNamed || (saved.ids.mentions.get(owner)?.has(one.id) ?? false)
   })

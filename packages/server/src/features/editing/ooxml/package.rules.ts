@@ -1,5 +1,6 @@
 import type { EditingErrorKey } from '@cabinet/contract/editing'
-import { type OfficePackage, relationTargetPart } from './package.ts'
+import { relationshipTargetPart } from '../../../kernel/reading/index.ts'
+import type { OfficePackage } from './package.ts'
 
 /** Parts that normal editing removes: pictures, slides, sheets and their dependents, comments, headers. */
 const removable = [
@@ -69,7 +70,7 @@ export const partTypeOf = ({ types }: OfficePackage, name: string): string | und
 /** Returns the type of document, from its main part. */
 function mainType(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
-  return main && partTypeOf(file, relationTargetPart(main))
+  return main && partTypeOf(file, relationshipTargetPart(main))
 }
 
 /** Relations without a target: those that the source had already are not the editor's fault. */
@@ -80,7 +81,7 @@ export const danglingRelations = ({ relations, parts }: OfficePackage): string[]
         !one.external &&
         !one.target.startsWith('#') &&
         parts.has(ownerOfRelations(one.place)) &&
-        !parts.has(relationTargetPart(one)),
+        !parts.has(relationshipTargetPart(one)),
     )
     .map((one) => JSON.stringify([one.place, one.kind, one.target]))
 

@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { firstOf } from '../../../kernel/certain.ts'
 import {
   markupAttributeOf,
   markupTokensOf,
   openZipArchive,
+  type PartRelationship,
+  readPartRelationships,
   type ZipArchive,
 } from '../../../kernel/reading/index.ts'
 import { collectPartIds, type PackageIds } from './package-ids.ts'
@@ -20,21 +21,11 @@ const contentTypes = '[Content_Types].xml'
 /** The archive names a part twice: readers disagree on which of the two counts. */
 export const doubledEntries = 'entries'
 
-interface Relation {
-  /** Relations part that contains it. */
-  place: string
-  id: string
-  /** Last segment of its type address: `hyperlink`, `image`. */
-  kind: string
-  target: string
-  external: boolean
-}
-
 /** Office document, unpacked once and inspected (ECMA-376 part 2). */
 export interface OfficePackage {
   /** Checksum and bytes of each part. */
   parts: Map<string, string>
-  relations: Relation[]
+  relations: PartRelationship[]
   /** Content types by part or by ending. */
   types: Map<string, string>
   /** What the archive, its content types or one part's relations have twice. */
@@ -79,8 +70,11 @@ export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackag
     // drawings of old Office are not always XML
     if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormedXml(text))
       found.broken = entry.name
-    if (entry.name.endsWith('.rels'))
-      found.relations.push(...(await relationsIn(entry.name, text, found.doubles)))
+    if (entry.name.endsWith('.rels')) {
+      const relations = await readPartRelationships(entry.name, [text])
+      found.relations.push(...relations)
+      found.doubles.push(...doubledIdsOf(relations).map((id) => `${entry.name} ${id}`))
+    }
     if (entry.name === contentTypes) found.types = await typesIn(text, found.doubles)
     collectPartIds(found.ids, entry.name, text)
   }
@@ -120,25 +114,15 @@ function entriesIn(bytes: Uint8Array): number {
   return end < 0 ? -1 : buffer.readUInt16LE(end + 10)
 }
 
-async function relationsIn(place: string, text: string, doubles: string[]): Promise<Relation[]> {
-  const found: Relation[] = []
+/** Ids that one relationships part gives more than once. */
+function doubledIdsOf(relations: readonly PartRelationship[]): string[] {
   const seen = new Set<string>()
-  for await (const token of markupTokensOf([text])) {
-    if (!('tag' in token) || token.closing || token.tag !== 'Relationship') continue
-    const { attributes } = token
-    const type = markupAttributeOf(attributes, 'Type')
-    const id = markupAttributeOf(attributes, 'Id')
-    if (seen.has(id)) doubles.push(`${place} ${id}`)
+  const doubled: string[] = []
+  for (const { id } of relations) {
+    if (seen.has(id)) doubled.push(id)
     seen.add(id)
-    found.push({
-      place,
-      id,
-      kind: type.slice(type.lastIndexOf('/') + 1),
-      target: markupAttributeOf(attributes, 'Target'),
-      external: markupAttributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
-    })
   }
-  return found
+  return doubled
 }
 
 async function typesIn(text: string, doubles: string[]): Promise<Map<string, string>> {
@@ -155,23 +139,4 @@ async function typesIn(text: string, doubles: string[]): Promise<Map<string, str
     if (tag === 'Default') add(`.${markupAttributeOf(attributes, 'Extension').toLowerCase()}`, type)
   }
   return types
-}
-
-/** Returns the name of the part that a relation targets. */
-export function relationTargetPart({ place, target }: Relation): string {
-  const folder = place.slice(0, place.lastIndexOf('_rels/'))
-  const path = decoded(firstOf(target.split('#', 1)))
-  const way: string[] = []
-  for (const step of (path.startsWith('/') ? path : folder + path).split('/'))
-    if (step === '..') way.pop()
-    else if (step !== '.' && step !== '') way.push(step)
-  return way.join('/')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
