@@ -19,7 +19,7 @@ applicationRouter.subscribe('onBeforeLoad', ({ toLocation }) => {
   page = next
 })
 
-/** What a page is about; other parameters, such as a filter or an open row, leave its dialogs open. */
+/** Identifies a page; other parameters, such as a filter or an open row, leave its dialogs open. */
 function pageOf({ pathname, search }: { pathname: string; search: object }): string {
   const { menuid, id, type, groupId, parentId, fileId } = search as QueryParameters
   return [pathname, menuid, id, type, groupId, parentId, fileId].join(' ')
