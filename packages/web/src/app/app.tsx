@@ -11,14 +11,18 @@ import { applicationRouter } from './routes.tsx'
 setAdminKitHost(adminHost)
 installRooms(webRooms)
 onPageChange(closeOpenLayers)
-applicationRouter.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-  if (pageOf(fromLocation) !== pageOf(toLocation)) announcePageChange()
+let page: string | undefined
+applicationRouter.subscribe('onBeforeLoad', ({ toLocation }) => {
+  // the first page may be loaded twice, and is no change
+  const next = pageOf(toLocation)
+  if (page !== undefined && page !== next) announcePageChange()
+  page = next
 })
 
-/** What a page is about; other parameters, such as a filter or an open row, leave its dialogs open. */
-function pageOf(place: { pathname: string; search: object } | undefined) {
-  const { menuid, id, type, groupId, parentId, fileId } = (place?.search ?? {}) as QueryParameters
-  return [place?.pathname, menuid, id, type, groupId, parentId, fileId].join(' ')
+/** Identifies a page; other parameters, such as a filter or an open row, leave its dialogs open. */
+function pageOf({ pathname, search }: { pathname: string; search: object }): string {
+  const { menuid, id, type, groupId, parentId, fileId } = search as QueryParameters
+  return [pathname, menuid, id, type, groupId, parentId, fileId].join(' ')
 }
 
 /** The application behind the sign-in page. */

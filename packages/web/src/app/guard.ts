@@ -24,7 +24,7 @@ const never = new Promise<never>(() => undefined)
 export async function guardRoute({ path, query, address, first }: Visit) {
   const asks = routeRequirementOf(path)
   if (asks === 'open') return
-  // What is fetched ahead may have found out first.
+  // A request ahead of the check may have found out first.
   if (first && sessionEndReason() === 'idle') return
   const toLogin = () => redirect({ to: '/login', search: { redirect: address } as never, replace: true })
   if (!hasLoginMarker() || !signedInUserId()) throw toLogin()

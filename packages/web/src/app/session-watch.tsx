@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentAddress, currentPath, navigateTo } from '../kernel/go.ts'
-import { onSessionEnd, sessionEndReason } from '../kernel/session.ts'
+import { forgetIdleSession, onSessionEnd, sessionEndReason } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { showToast } from '../kernel/toast.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
@@ -16,7 +16,7 @@ export function SessionEndWatcher() {
 
   useEffect(() => {
     // a reloaded page may have found out before
-    if (sessionEndReason() === 'idle') setIdle(true)
+    if (sessionEndReason() === 'idle' && routeRequirementOf(currentPath()) !== 'open') setIdle(true)
     return onSessionEnd((reason) => {
       if (reason === 'idle') return setIdle(true)
       if (routeRequirementOf(currentPath()) === 'open') return
@@ -33,6 +33,7 @@ export function SessionEndWatcher() {
       okWords={t('idleOk')}
       onAnswer={() => {
         setIdle(false)
+        forgetIdleSession()
         if (routeRequirementOf(currentPath()) !== 'open') toLogin(currentAddress())
       }}
     />

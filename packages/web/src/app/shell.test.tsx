@@ -3,7 +3,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { settingEndpoints } from '@cabinet/contract/settings'
 import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me, menu as node, settings } from '../../test/fixtures.ts'
 import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../kernel/fake-send.ts'
@@ -45,7 +45,8 @@ vi.mock('../features/index.ts', async () => {
 })
 
 // Roles are computed from styles, which jsdom does slowly.
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const tree = [
   node(10, 'menus.files', '', 'top', [

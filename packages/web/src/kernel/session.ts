@@ -7,6 +7,7 @@ import { endpointQueryKey, markQueriesStale, queryClient, useEndpoint } from './
 import { endStoredSession, hasLoginMarker, onSessionEnd, storeLoginMarker, storeTokenPair } from './tokens.ts'
 
 export {
+  forgetIdleSession,
   freshBearerToken,
   hasLoginMarker,
   onSessionEnd,

@@ -29,6 +29,7 @@ function held(): Pair | null {
 export function storeTokenPair(tokens: { accessToken: string; refreshToken: string }) {
   const pair: Pair = { access: tokens.accessToken, refresh: tokens.refreshToken, at: Date.now() }
   localStorage.setItem(names.token, JSON.stringify(pair))
+  forgetIdleSession()
   ended = null
 }
 
@@ -90,7 +91,12 @@ export function onSessionEnd(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-let ended: SessionEndReason | null = null
+/** Notes for a reload of this window that the idle dialog was not answered yet. */
+const idleNote = 'sessionIdle'
+let ended: SessionEndReason | null = sessionStorage.getItem(idleNote) && !held() ? 'idle' : null
+
+/** Forgets that the session idled, once the dialog is answered. */
+export const forgetIdleSession = () => sessionStorage.removeItem(idleNote)
 
 /** Returns why the session of this page ended; null while it lasts. */
 export const sessionEndReason = () => ended
@@ -98,6 +104,7 @@ export const sessionEndReason = () => ended
 /** Removes the stored login and reports the reason, once for all calls refused together. */
 export function endStoredSession(reason: SessionEndReason) {
   for (const name of Object.values(names)) localStorage.removeItem(name)
+  if (reason === 'idle') sessionStorage.setItem(idleNote, '1')
   tell(reason)
 }
 

@@ -6,7 +6,7 @@ export const messages = registerTexts('shareSheet', {
   share: ['共享', 'Share'],
   shareMore: ['共享…', 'Share…'],
   titleOne: ['共享“{name}”', 'Share “{name}”'],
-  titleMany: ['共享 {count} 项', 'Share {count} items'],
+  titleMany: ['共享 {count} 项', 'Share {count} {count, item|items}'],
   field: ['添加人员、部门或群组', 'Add people, departments or groups'],
   fieldHint: ['输入姓名、账号、部门、群组或角色', 'Name, account, department, group or role'],
   matches: ['匹配结果', 'Matches'],

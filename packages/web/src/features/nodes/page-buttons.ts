@@ -40,7 +40,7 @@ export const offeredRights = (rights: number): number =>
   )
 
 /** Re-renders when the buttons of a file page have changed. */
-export const useOfferedButtons = (): unknown => store()
+export const useOfferedFileButtons = (): unknown => store()
 
 /** Asks for the buttons of the open file page; until they are known the page offers none. */
 export function useButtonsOfFilePage(): void {

@@ -2,7 +2,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { type RecycleBinItem, recycleEndpoints } from '@cabinet/contract/recycle'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
@@ -10,7 +10,8 @@ import { storeTokenPair } from '../../kernel/tokens.ts'
 import { RecycleBinPage } from './recycle-page.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const row = (number: number): RecycleBinItem => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

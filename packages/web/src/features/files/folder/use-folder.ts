@@ -9,7 +9,7 @@ import {
   type FolderPlace,
   offeredRights,
   useButtonsOfFilePage,
-  useOfferedButtons,
+  useOfferedFileButtons,
 } from '../../nodes/index.ts'
 import { onGoneItems } from '../actions/gone.ts'
 import { messages } from '../files.text.ts'
@@ -44,7 +44,7 @@ const hereOf = (head: FileListPage | undefined, target: FileDropTarget): OpenFol
 /** The state of a folder's screen and the functions that change it. */
 export function useOpenFolder(where: FolderPlace): OpenFolderState {
   useButtonsOfFilePage()
-  const offered = useOfferedButtons()
+  const offered = useOfferedFileButtons()
   const { view, change } = useFolderView()
   const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
   const [held, setHeld] = useState({ spot, filter: emptyFolderFilter })

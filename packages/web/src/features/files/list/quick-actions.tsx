@@ -2,7 +2,7 @@ import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { useTranslate } from '../../../kernel/text.ts'
 import { joinClassNames } from '../../../ui/classes.ts'
 import { gridCellClass } from '../../../ui/grid/cells.tsx'
-import { isOfferedHere, useOfferedButtons } from '../../nodes/index.ts'
+import { isOfferedHere, useOfferedFileButtons } from '../../nodes/index.ts'
 import { fileActionOfKey } from '../actions/registry.ts'
 import styles from './file-list.module.css'
 
@@ -13,7 +13,7 @@ const quick = ['favourite', 'preview', 'download', 'rename'] as const
  */
 export function RowQuickActions({ row }: { row: ListedFileItem }) {
   const say = useTranslate()
-  useOfferedButtons()
+  useOfferedFileButtons()
   const ready = quick.flatMap((key) => {
     const action = fileActionOfKey(key)
     return isOfferedHere(key) && action?.ready([row]) === true ? [{ key, action }] : []

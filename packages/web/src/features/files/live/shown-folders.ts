@@ -51,7 +51,7 @@ const spacesOf = (answer: unknown) =>
 
 const idsOfNode = ({ id, children }: FolderTreeNode): string[] => [id, ...children.flatMap(idsOfNode)]
 
-/** What a window shows first of all: the rows of lists, then branches of trees, then spaces. */
+/** Ranks the folders that a window shows: the rows of lists, then branches of trees, then spaces. */
 const importance = ({ queryKey: [path] }: Query) =>
   path === fileEndpoints.list.path || path === grantEndpoints.allotted.path
     ? 0

@@ -3,7 +3,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../../kernel/fake-send.ts'
@@ -19,7 +19,8 @@ import { FolderScreen } from './folder-screen.tsx'
 installRooms(webRooms)
 
 // Roles are computed from styles, which jsdom does slowly.
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const went = vi.fn()
 let files: ListedFileItem[]

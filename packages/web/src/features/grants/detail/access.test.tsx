@@ -123,7 +123,7 @@ test('shared with many it names two and counts the rest', async () => {
     name: `人员${at}`,
   }))
   const { container } = show({ readsAccess: true, grants })
-  expect(await screen.findByText('已共享给 人员0、人员1 等 200 个对象')).toBeTruthy()
+  expect(await screen.findByText('已共享给 人员0、人员1及另外 198 个对象')).toBeTruthy()
   expect(container.querySelectorAll('li')).toHaveLength(4)
 })
 

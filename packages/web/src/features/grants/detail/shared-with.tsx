@@ -66,7 +66,6 @@ export function SharedWithPart({ item, rights, children }: SharedWithProps) {
                       ? t('andMore', {
                           names: people,
                           count: formatCount(rest),
-                          total: formatCount(grants.length),
                         })
                       : people,
                 })}
