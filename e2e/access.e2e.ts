@@ -20,6 +20,14 @@ const foundInUniver: Readonly<Record<string, number>> = {
   label: 3,
 }
 
+/** Findings on the painted pages of a document: Word's pictures without words, in a copy that is hidden from readers. */
+const foundOnPages: Readonly<Record<string, number>> = { 'aria-hidden-focus': 1, 'image-alt': 1 }
+
+const knownFindings: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  xlsx: foundInUniver,
+  docx: foundOnPages,
+}
+
 /** A folder and a few files of different kinds. */
 async function withFiles(server: RunningServer): Promise<Person> {
   const person = await newPerson(server)
