@@ -11,6 +11,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ToastStackView } from '../src/app/toast-stack.tsx'
@@ -119,10 +120,12 @@ export function openScreen(Screen: () => ReactNode, options: DeskOptions = {}): 
     void router.navigate({ to, search: Object.fromEntries(given) as never, ...options })
   })
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ToastStackView />
-    </QueryClientProvider>,
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastStackView />
+      </QueryClientProvider>
+    </ConfigProvider>,
   )
   return {
     asked,
