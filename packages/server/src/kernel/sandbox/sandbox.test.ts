@@ -188,7 +188,7 @@ describe.skipIf(!walls.standing)('a confined program', () => {
     const run = reasonOf(shell('while :; do :; done', { seconds: 1.5 }))
     let worst = 0
     for (const end = performance.now() + 1200; performance.now() < end; ) {
-      // what this process computes, as other programs of the machine add to the clock alone
+      // time that this process computes: other programs of the machine add to the clock alone
       const before = process.cpuUsage()
       await new Promise((done) => setTimeout(done, 10))
       const { user, system } = process.cpuUsage(before)
