@@ -63,6 +63,7 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['./test/setup.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

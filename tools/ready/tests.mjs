@@ -6,7 +6,8 @@ import { root, say } from './paths.mjs'
 import { limitAll, runPackage } from './run.mjs'
 import { findChromium, installSystemPackages } from './system-packages.mjs'
 
-const projects = ['packages/contract', 'packages/server', 'packages/web', '.']
+/** The longest first, so that no check is left over alone at the end. */
+const projects = ['packages/web', 'packages/server', '.', 'packages/contract']
 
 /** Leaves heavy test files out (see vitest.config.ts), and has models walk a part of their steps. */
 const light = { LIGHT_TESTS: '1', MODEL_STEPS: process.env.MODEL_STEPS ?? '120' }
@@ -57,8 +58,8 @@ export async function everything(ready) {
 async function checks(runTests) {
   const types = (path) => ['typescript/bin/tsc', '-p', join(root, path), '--noEmit', '--checkers', '1']
   const steps = [
-    ['style (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
     ...projects.map((path) => [`types of ${path}`, ...types(path)]),
+    ['style (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ]
   let broken = 0
   const lane = async () => {

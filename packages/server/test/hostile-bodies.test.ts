@@ -75,16 +75,22 @@ const send = (path: string, { type, body }: { type: string; body: string }, toke
     socket.write(bytes)
   })
 
-/** Milliseconds of the slowest concurrent request during the work. */
+/** Milliseconds that this process computed: unlike the clock, they do not grow with other programs of the machine. */
+function computedSince(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
+}
+
+/** Milliseconds computed during the slowest concurrent request. */
 async function neighbour(work: () => Promise<unknown>): Promise<number> {
   let [slowest, done] = [0, false]
   const all = work().finally(() => {
     done = true
   })
   do {
-    const began = performance.now()
+    const began = process.cpuUsage()
     await house.call(fileEndpoints.list, { page: 1, pageSize: 10 }, house.people.li)
-    slowest = Math.max(slowest, performance.now() - began)
+    slowest = Math.max(slowest, computedSince(began))
   } while (!done)
   await all
   return slowest
@@ -92,7 +98,7 @@ async function neighbour(work: () => Promise<unknown>): Promise<number> {
 
 const bound = 100
 
-/** Minimum of several rounds: other load of the machine varies, the server's own cost recurs. */
+/** Minimum of several rounds: collections of garbage vary, the server's own cost recurs. */
 async function wait(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5 && least >= bound; round++) least = Math.min(least, await neighbour(work))
@@ -142,9 +148,9 @@ test('an address as long as may be keeps no neighbour waiting', async () => {
   const ask = (query: string) => send(`/api/File/GetFileList?${query}`, json('{}'), tokenOf(true))
   expect(await wait(() => Promise.all(asked.map(ask)))).toBeLessThan(bound)
   for (const query of asked) {
-    const began = performance.now()
+    const began = process.cpuUsage()
     withoutSecrets(`{"url":"/api/x?${query}"}`)
-    expect(performance.now() - began).toBeLessThan(30)
+    expect(computedSince(began)).toBeLessThan(30)
   }
 })
 

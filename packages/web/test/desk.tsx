@@ -11,8 +11,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { ToastStackView } from '../src/app/toast-stack.tsx'
 import { webRooms } from '../src/features/index.ts'
 import { answerEndpoint, createFakeSend, type FakeAnswer } from '../src/kernel/fake-send.ts'
@@ -25,8 +26,7 @@ import { me } from './fixtures.ts'
 import { giveRoom } from './house.ts'
 
 // Hidden elements are found too: asking jsdom for the style of every ancestor takes most of a test's time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-vi.setConfig({ testTimeout: 60_000 })
+configure({ defaultHidden: true })
 
 /** An id of the test, as the contract wants them. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -119,10 +119,12 @@ export function openScreen(Screen: () => ReactNode, options: DeskOptions = {}): 
     void router.navigate({ to, search: Object.fromEntries(given) as never, ...options })
   })
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ToastStackView />
-    </QueryClientProvider>,
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastStackView />
+      </QueryClientProvider>
+    </ConfigProvider>,
   )
   return {
     asked,

@@ -13,6 +13,7 @@ import { room as files } from './files/index.ts'
 import { room as firstSteps } from './first-steps/index.ts'
 import { room as folderTemplates } from './folder-templates/index.ts'
 import { room as grants } from './grants/index.ts'
+import { room as groups } from './groups/index.ts'
 import { room as handover } from './handover/index.ts'
 import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
@@ -22,6 +23,7 @@ import { room as nodes } from './nodes/index.ts'
 import { room as organisations } from './organisations/index.ts'
 import { room as presentations } from './presentations/index.ts'
 import { room as previews } from './previews/index.ts'
+import { room as profiles } from './profiles/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
 import { room as renditions } from './renditions/index.ts'
@@ -44,6 +46,8 @@ export const webRooms: WebRoom[] = [
   settings,
   organisations,
   users,
+  groups,
+  profiles,
   roles,
   menus,
   directory,

@@ -1,8 +1,7 @@
-import type { groupErrors } from '@cabinet/contract/groups'
 import type { userErrors } from '@cabinet/contract/users'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorMessages: Record<keyof typeof userErrors | keyof typeof groupErrors, LocalizedText> = {
+export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
   'users.not_found': ['用户不存在', 'This user no longer exists'],
   'users.account_taken': ['账号已被使用', 'This account is already in use'],
   'users.account_invalid': [
@@ -68,14 +67,8 @@ export const errorMessages: Record<keyof typeof userErrors | keyof typeof groupE
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
   'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
   'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],
-  'groups.not_found': ['群组不存在', 'This group no longer exists'],
-  'groups.name_taken': ['群组名称已存在', 'A group with this name already exists'],
-  'groups.name_invalid': ['群组名称不能为空，且不超过 30 个字符', 'Enter a name up to 30 characters long'],
-  'groups.in_use': ['该群组正在使用中，不能删除', 'This group is in use and can’t be deleted'],
 }
 
 export const userScreenTitles = registerTexts('userScreens', {
   user: ['用户管理', 'Users'],
-  group: ['群组管理', 'Groups'],
-  groupManager: ['群组管理员', 'Group managers'],
 })

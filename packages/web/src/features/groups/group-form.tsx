@@ -5,12 +5,12 @@ import {
   type UserGroupRow,
 } from '@cabinet/contract/groups'
 import { useMemo } from 'react'
-import { call } from '../../../kernel/call.ts'
-import { useText } from '../../../kernel/text.ts'
-import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
-import { LazyUserPicker } from '../lazy.tsx'
+import { call } from '../../kernel/call.ts'
+import { useText } from '../../kernel/text.ts'
+import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { LazyUserPicker } from '../users/index.ts'
 import { refreshGroupQueries } from './groups.api.ts'
-import { messages } from './groups.text.ts'
+import { messages } from './page.text.ts'
 
 interface Values {
   name: string

@@ -1,4 +1,4 @@
-import { registerTexts } from '../../../kernel/text.ts'
+import { registerTexts } from '../../kernel/text.ts'
 
 export const messages = registerTexts('groups', {
   title: ['群组管理', 'Groups'],

@@ -11,9 +11,9 @@ import {
   pickInMenu,
   press,
   rowOf,
-} from '../../../../test/desk.tsx'
-import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../../kernel/fake-send.ts'
-import { setInterfaceLanguage } from '../../../kernel/text.ts'
+} from '../../../test/desk.tsx'
+import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
+import { setInterfaceLanguage } from '../../kernel/text.ts'
 import { GroupManagerPage, UserGroupsPage } from './group-page.tsx'
 
 const group: UserGroupRow = {

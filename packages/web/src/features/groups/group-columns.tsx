@@ -1,9 +1,9 @@
 import type { UserGroupRow } from '@cabinet/contract/groups'
 import { UsersRound } from 'lucide-react'
-import { useText } from '../../../kernel/text.ts'
-import { type AdminColumn, PersonCell, TagsCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { messages } from './groups.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { type AdminColumn, PersonCell, TagsCell, TextCell, TimeCell } from '../../ui/admin/index.ts'
+import { formatCount } from '../../ui/format.ts'
+import { messages } from './page.text.ts'
 
 function Members({ group }: { group: UserGroupRow }) {
   const t = useText(messages)

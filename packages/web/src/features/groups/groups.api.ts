@@ -1,6 +1,6 @@
 import { groupEndpoints } from '@cabinet/contract/groups'
-import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
-import type { AskedListPage } from '../../../ui/admin/index.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import type { AskedListPage } from '../../ui/admin/index.ts'
 
 /** Sortable columns with the server's name for each. */
 const sorts: Record<string, string> = { name: 'Name', members: 'MemberCount', createdAt: 'CreateTime' }
