@@ -185,7 +185,7 @@ describe('the removal of a purged folder', () => {
     const beside = await binned({ isFolder: true })
     for (const id of [top, beside]) {
       await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
-        values (${generateId()}, ${id}, 'x', 1, ${id}, ${at})`.execute(db)
+        values (${generateId()}, ${id}, gen_random_uuid()::text, 1, ${id}, ${at})`.execute(db)
       await sql`insert into locks (id, node_id, space_id, kind, owner_id, created_at, until)
         values (${generateId()}, ${id}, ${space}, 'manual', ${id}, ${at}, ${seconds(9)})`.execute(db)
     }
