@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
+import { plantGrant, plantNode, plantSpace } from '../../../test/planted-tree.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
-import { plantGrant, plantNode, plantSpace } from '../nodes/test-tree.ts'
 import {
   countGrantsOnNode,
   deleteEndedGrants,

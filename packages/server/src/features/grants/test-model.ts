@@ -47,7 +47,7 @@ export interface PlainSpace {
 }
 
 /**
- * What leaves a person nothing on a live node that the person's grants reach: an archive, an archived space, document
+ * Reasons that leave a person nothing on a live node that the person's grants reach: an archive, an archived space, document
  * control, or inheritance that stops on the way.
  */
 export const rightsMasks = ['archive', 'archived', 'control', 'stopped'] as const

@@ -1,6 +1,6 @@
 import { areRightsWithin, grantEndOf } from '../grants/index.ts'
 
-/** What a grant gives, and until when; null for no expiry. */
+/** The rights of a grant and its end; null for no expiry. */
 export interface GrantTerms {
   rights: number
   expiresAt: Date | null

@@ -66,7 +66,7 @@ test('windows hear that a role of theirs was taken, and of a row that was given 
   window.heard.length = 0
   await sql`delete from role_users where user_id = ${li.id}`.execute(app.ports.db)
   await hears(window, a.id)
-  // what stands under the own space holds what others gave
+  // lists of what others gave stand under the own space
   window.heard.length = 0
   await grant(app, (await folder('b', a.id)).id, li.id, 'viewer')
   await hears(window, li.id)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf } from '../../../../test/files.ts'
+import { type PlantedNode, plantNode, plantSpace } from '../../../../test/planted-tree.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { type PlantedNode, plantNode, plantSpace } from '../test-tree.ts'
 import { findDeletedItems, insertDeletions, removeDeletionRow, updateRestored } from './deletions.store.ts'
 import { markDeletionsPurged, type PurgeSelection, removePurgedPortion } from './purge.store.ts'
 
@@ -185,7 +185,7 @@ describe('the removal of a purged folder', () => {
     const beside = await binned({ isFolder: true })
     for (const id of [top, beside]) {
       await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
-        values (${generateId()}, ${id}, 'x', 1, ${id}, ${at})`.execute(db)
+        values (${generateId()}, ${id}, gen_random_uuid()::text, 1, ${id}, ${at})`.execute(db)
       await sql`insert into locks (id, node_id, space_id, kind, owner_id, created_at, until)
         values (${generateId()}, ${id}, ${space}, 'manual', ${id}, ${at}, ${seconds(9)})`.execute(db)
     }

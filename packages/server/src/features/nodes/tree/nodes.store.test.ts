@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf } from '../../../../test/files.ts'
+import { type PlantedNode, plantNode, plantSpace } from '../../../../test/planted-tree.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { type PlantedNode, plantNode, plantSpace } from '../test-tree.ts'
 import { filesWithHistory, updateHistoryBytes } from './histories.store.ts'
 import {
   findChildNamed,

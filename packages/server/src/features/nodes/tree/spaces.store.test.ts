@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf } from '../../../../test/files.ts'
+import { plantNode, plantSpace } from '../../../../test/planted-tree.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { insertOrganisation } from '../../organisations/index.ts'
-import { plantNode, plantSpace } from '../test-tree.ts'
 import { findTreeFaults } from './faults.store.ts'
 import {
   findExistingSpaceIds,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { generateId } from '../../kernel/crypto/id.ts'
-import type { Db } from '../../kernel/ctx.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
+import type { Db } from '../src/kernel/ctx.ts'
 
 /** A node to put into the database as it stands, for tests of queries. */
 export interface PlantedNode {
