@@ -65,7 +65,7 @@ test('a company at work: people of all types, a few hundred files, versions, a r
   expect(said).toContain(`${files} files`)
   expect(await count('nodes where deleted_at is not null')).toBeGreaterThan(5)
   expect(await count('versions where number > 2')).toBeGreaterThan(5)
-  expect(await count('locks')).toBe(3)
+  expect(await count("locks where kind = 'manual'")).toBe(3)
   expect(await count(`(select distinct suffix from nodes where suffix <> '') suffixes`)).toBeGreaterThan(18)
   expect(await count("contents where place = 'store'")).toBeGreaterThan(5)
 
