@@ -90,7 +90,7 @@ export async function openWordDocument(
     shared,
     bytes: async (editor) => merging.merge(await saveOf(editor)),
     ownBytes: async (editor) => new Uint8Array(await saveOf(editor)),
-    // What others changed before this window came is no harm.
+    // Changes by others before this window came are no harm.
     isUnharmed: async (editor) =>
       shared?.hasHeard() || (await merging.compare(await saveOf(editor)).catch(() => 'all')) === null,
     close,

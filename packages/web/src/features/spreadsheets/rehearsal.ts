@@ -66,7 +66,7 @@ const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /**
- * What of a sheet must stay: all but the typed cell, the cells that it says to have (`dimension`), the prefix of its
+ * The rest of a sheet, which must stay: all but the typed cell, the cells that it says to have (`dimension`), the prefix of its
  * names and blanks between elements, which nothing reads.
  */
 function restOf(sheet: string, place: string): string {

@@ -68,7 +68,7 @@ function named(bytes: Buffer, from: string, to: string): Buffer {
 const lossOf = async (source: Parts, saved: Parts | Buffer) =>
   packageLoss(
     await readOfficePackage(file(source)),
-    await readOfficePackage(saved instanceof Buffer ? saved : file({ ...source, ...saved })),
+    await readOfficePackage(Buffer.isBuffer(saved) ? saved : file({ ...source, ...(saved as Parts) })),
   )
 
 const rels = 'word/_rels/document.xml.rels'

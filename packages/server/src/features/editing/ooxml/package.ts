@@ -28,7 +28,7 @@ export interface OfficePackage {
   relations: PartRelationship[]
   /** Content types by part or by ending. */
   types: Map<string, string>
-  /** What the archive, its content types or one part's relations have twice. */
+  /** Entries that the archive, its content types or one part's relations have twice. */
   doubles: string[]
   /** Ids in parts whose ids mean something, and the relations that XML names. */
   ids: PackageIds

@@ -15,7 +15,7 @@ export interface DocumentCheckOrder {
 
 export interface DocumentCheckOutcome {
   refusal: EditingErrorKey | null
-  /** What the saved document has lost or doubled, or null. */
+  /** Loss or double of the saved document, or null. */
   loss: string | null
 }
 

@@ -15,7 +15,7 @@ const receiving = new Map<string, number>()
 
 export interface EditedDocument {
   bytes: Buffer
-  /** What it has lost or doubled of the content that the session began with, or null. */
+  /** Loss or double of the content that the session began with, or null. */
   loss: string | null
 }
 

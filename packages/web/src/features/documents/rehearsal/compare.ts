@@ -7,7 +7,7 @@ import { decodePartText } from '../merge/relations.ts'
 export const rehearsedLetter = '\ue0f7'
 
 /**
- * What a save may add to a part besides the typed letters, and why:
+ * Additions that a save may make to a part besides the typed letters, with their reasons:
  * - `xmlns:*`, because markup that is new needs its prefixes declared;
  * - `xml:space`, because a reader would drop a blank at the edge of a text without it;
  * - `w:rsid*` of runs, which only name the editing session of Word that made them, where letters of two runs of one

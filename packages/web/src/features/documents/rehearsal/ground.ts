@@ -9,7 +9,7 @@ import { rehearseTyping } from './rehearse.ts'
 /** The initial content of a shared document's texts, by name. */
 export type SharedTextBeginnings = Record<string, unknown>
 
-/** What a document is merged with: the file, and the editor's saves of it before anybody typed. */
+/** The sides of a merge: the file, and the editor's saves of it before anybody typed. */
 export interface MergeGround {
   original: PackageParts
   /** The file as the editor reads it. */

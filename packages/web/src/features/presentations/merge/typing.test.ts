@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseXmlTree, type XmlElement } from '../../editing/xml/index.ts'
-import { noteRewrittenBodies, rehearsedLetter, typedTextBody } from './typing.ts'
+import { noteRewrittenBodies, rehearsedDeckLetter, typedTextBody } from './typing.ts'
 
 const shape = (paragraphs: string, frame = '<a:bodyPr/>') =>
   parseXmlTree(
@@ -15,7 +15,7 @@ const bodyOf = (root: XmlElement): XmlElement => {
   return body
 }
 
-/** What the file has, and how the editor writes the same text anew: with all that it inherits written out. */
+/** The file's text, and how the editor writes the same text anew: with all that it inherits written out. */
 const heading = paragraph(run('Plain ') + run('bold', 'b="1"'))
 const writtenOut = '<a:pPr algn="ctr"/>'
 const anew = (first: string, second: string, format = 'b="1" sz="4400"') =>
@@ -36,7 +36,7 @@ describe('letters typed into a text that the editor writes anew', () => {
     ['a letter less', anew('Plan ', 'bold'), heading.replace('Plain', 'Plan')],
     ['a sign', anew('A &amp; B ', 'bold'), heading.replace('Plain', 'A &amp; B')],
   ])('%s', (_, edited, expected) => {
-    expect(typed(heading, anew(`P${rehearsedLetter}lain `, 'bold'), edited)).toBe(`<a:bodyPr/>${expected}`)
+    expect(typed(heading, anew(`P${rehearsedDeckLetter}lain `, 'bold'), edited)).toBe(`<a:bodyPr/>${expected}`)
   })
 
   test.each([

@@ -12,7 +12,7 @@ import {
 import { replaceChildTexts } from './elements.ts'
 
 /** A letter of the private use area, which the rehearsal types and comparisons leave out. */
-export const rehearsedLetter = '\ue0f7'
+export const rehearsedDeckLetter = '\ue0f7'
 
 const bodies = new Set(['p:txBody', 'a:txBody'])
 export const isTextBody = ({ name }: XmlElement): boolean => bodies.has(name)
@@ -71,7 +71,7 @@ export function typedTextBody(original: XmlElement, base: XmlElement, edited: Xm
 const sourceOf = ({ text, start, end }: XmlElement) => text.slice(start, end)
 const paragraphsOf = ({ children }: XmlElement) => children.filter(({ name }) => name === 'a:p')
 
-/** What of a text body is no paragraph. */
+/** The frame of a text body: all but its paragraphs. */
 const frameOf = ({ children }: XmlElement) =>
   children
     .filter(({ name }) => name !== 'a:p')
@@ -108,7 +108,7 @@ const wordsOf = ({ children }: XmlElement, isKept = false): string =>
 function runWords(run: XmlElement, isKept: boolean): string {
   const text = childOf(run, 'a:t')
   const words = text ? unescapeXmlText(xmlContentOf(text)) : ''
-  return isKept ? words : words.replaceAll(rehearsedLetter, '')
+  return isKept ? words : words.replaceAll(rehearsedDeckLetter, '')
 }
 
 interface Letter {

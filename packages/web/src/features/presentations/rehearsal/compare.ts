@@ -1,6 +1,6 @@
 import type { PackageParts } from '../../editing/ooxml/index.ts'
 import { attributesOf, parseXmlTree, unescapeXmlText, type XmlElement } from '../../editing/xml/index.ts'
-import { rehearsedLetter } from '../merge/typing.ts'
+import { rehearsedDeckLetter } from '../merge/typing.ts'
 
 /**
  * Returns the first part that a rehearsed save changed, lost or made, apart from what was typed; null for none. Nothing
@@ -29,7 +29,7 @@ function canonicalOf(element: XmlElement): string {
     element.children.length > 0
       ? element.children.map(canonicalOf).join('')
       : unescapeXmlText(element.text.slice(element.openEnd, element.closeStart)).replaceAll(
-          rehearsedLetter,
+          rehearsedDeckLetter,
           '',
         )
   return `<${[element.name, ...attributes.sort()].join(' ')}>${content}</>`
@@ -38,4 +38,4 @@ function canonicalOf(element: XmlElement): string {
 export const rehearsedLettersIn = (written: PackageParts): number =>
   [...written]
     .filter(([name]) => /^ppt\/slides\/[^/]+\.xml$/.test(name))
-    .reduce((sum, [, bytes]) => sum + decode(bytes).split(rehearsedLetter).length - 1, 0)
+    .reduce((sum, [, bytes]) => sum + decode(bytes).split(rehearsedDeckLetter).length - 1, 0)

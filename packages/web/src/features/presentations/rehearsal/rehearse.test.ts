@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readPackageParts } from '../../editing/ooxml/index.ts'
 import { box, deck, slide } from '../merge/test-deck.ts'
-import { rehearsedLetter } from '../merge/typing.ts'
+import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { rehearseDeck } from './rehearse.ts'
 
 type Files = Record<string, string>
@@ -18,7 +18,7 @@ function viewerOf(untouched: Files, touched: (typed: string) => Files) {
   return {
     getSlides: () => [{ elements: [element] }] as never,
     getContent: async () =>
-      pack(element.text.includes(rehearsedLetter) ? touched(element.text) : untouched),
+      pack(element.text.includes(rehearsedDeckLetter) ? touched(element.text) : untouched),
   }
 }
 

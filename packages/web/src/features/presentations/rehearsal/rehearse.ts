@@ -1,11 +1,11 @@
 import type { PowerPointViewerHandle } from 'pptx-react-viewer'
 import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.ts'
 import { mergePresentations } from '../merge/merge.ts'
-import { rehearsedLetter } from '../merge/typing.ts'
+import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { harmedDeckPart, rehearsedLettersIn } from './compare.ts'
 
 export interface DeckRehearsal {
-  /** What the editor writes of every text when it writes it anew. */
+  /** The editor's writing of every text anew. */
   rewritten: PackageParts
   /** The part that typing would harm, or null. */
   harmed: string | null
@@ -13,7 +13,7 @@ export interface DeckRehearsal {
 
 type SavingViewer = Pick<PowerPointViewerHandle, 'getContent' | 'getSlides'>
 
-/** What of the editor's slides the rehearsal types into. */
+/** Element of the editor's slides that the rehearsal types into. */
 interface TypedElement {
   text?: string | undefined
   textSegments?: { text?: string; isParagraphBreak?: boolean }[] | undefined
@@ -50,7 +50,7 @@ function typeInto(element: TypedElement): number {
   if (element.children) return element.children.reduce((sum, child) => sum + typeInto(child), 0)
   const segment = element.textSegments?.find(({ text, isParagraphBreak }) => text && !isParagraphBreak)
   if (typeof element.text !== 'string' || !segment?.text) return 0
-  segment.text = segment.text.slice(0, 1) + rehearsedLetter + segment.text.slice(1)
+  segment.text = segment.text.slice(0, 1) + rehearsedDeckLetter + segment.text.slice(1)
   element.text = element.textSegments?.map(({ text }) => text).join('')
   return 1
 }
