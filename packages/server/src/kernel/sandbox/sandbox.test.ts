@@ -186,9 +186,8 @@ describe.skipIf(!walls.standing)('a confined program', () => {
 
   test('keeps neighbours waiting for nothing: the event loop stays free', async () => {
     const run = reasonOf(shell('while :; do :; done', { seconds: 1.5 }))
-    let worst = 0
+    let worst = 0 // computed by this process: other programs of the machine add to the clock alone
     for (const end = performance.now() + 1200; performance.now() < end; ) {
-      // time that this process computes: other programs of the machine add to the clock alone
       const before = process.cpuUsage()
       await new Promise((done) => setTimeout(done, 10))
       const { user, system } = process.cpuUsage(before)
