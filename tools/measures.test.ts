@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, '..')
 const parsed = (path: string, source: string) => parseFile(describeFile(path, source))
 const lines = (...names: string[]) => names.map((name) => `use('${name}')`).join('\n')
 
-test('the drawn graph is of today (node --import tsx tools/architecture-graph.ts draws it anew)', { timeout: 120_000 }, () => {
+test('the drawn graph is of today (node --import tsx tools/architecture-graph.ts draws it anew)', {
+  timeout: 120_000,
+}, () => {
   expect(readFileSync(graphFile, 'utf8')).toBe(drawArchitecture(root))
 })
 

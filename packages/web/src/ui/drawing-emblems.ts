@@ -9,7 +9,8 @@ export const drawingEmblems = {
   package: 'M12 2 3 7v10l9 5 9-5V7zM12 22V12M3.3 7 12 12l8.7-5',
   archive: 'M3 3h18v5H3zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4',
   watermark: 'M12 22a7 7 0 0 0 7-7c0-4-6-7-7-12-1 5-7 8-7 12a7 7 0 0 0 7 7z',
-  template: 'M4 3h16a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M4 14h7v7H4zM16 14h5M16 18h5',
+  template:
+    'M4 3h16a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M4 14h7v7H4zM16 14h5M16 18h5',
   menu: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   sync: 'M3 12a9 9 0 0 1 15.7-6.3L21 8M21 3v5h-5M21 12a9 9 0 0 1-15.7 6.3L3 16M8 16H3v5',
   permission: 'M21 2l-9.6 9.6M16 7l4 4M7.5 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9',

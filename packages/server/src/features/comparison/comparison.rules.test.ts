@@ -11,8 +11,8 @@ const side = (source: string, change: { size?: number; convertible?: boolean } =
 /** How two files are compared, in words. */
 function method(left: ReturnType<typeof side>, right: ReturnType<typeof side>): string {
   const way = comparisonMethodFor(left, right)
-  if (way.kind === 'facts') return `facts: ${way.reason}`
-  if (way.kind === 'image') return 'image'
+  if ('reason' in way) return `facts: ${way.reason}`
+  if (!('left' in way)) return way.kind
   const read = ({ reader, converted }: { reader: string; converted: boolean }) =>
     converted ? `PDF of it` : reader
   return `${way.kind}: ${read(way.left)}, ${read(way.right)}`

@@ -1,3 +1,4 @@
+import { rightTemplateOf } from '@cabinet/contract/grants.access'
 import { allFileRights, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
 import type { NodeRow } from '../nodes/paths/index.ts'
@@ -9,7 +10,6 @@ import {
   subjectIdOfKey,
   subjectKeyText,
   subjectReachesBelow,
-  templateOfRights,
   wantedGrantsOf,
 } from './grants.rules.ts'
 
@@ -53,7 +53,7 @@ describe('the rights of a grant', () => {
       const template = name as keyof typeof namedRightSets
       const [grant] = wantedGrantsOf([{ kind: 'user', subjectId: id, below: false, template, rights: 1 }])
       expect(grant?.rights).toBe(set)
-      expect(templateOfRights(set)).toBe(template)
+      expect(rightTemplateOf(set)).toBe(template)
     },
   )
 
@@ -61,7 +61,7 @@ describe('the rights of a grant', () => {
     const chosen = { kind: 'user', subjectId: id, below: false, template: 'custom' } as const
     expect(wantedGrantsOf([{ ...chosen, rights: print }])).toMatchObject([{ rights: print }])
     expect(wantedGrantsOf([chosen])).toMatchObject([{ rights: 0 }])
-    expect(templateOfRights(print)).toBe('custom')
+    expect(rightTemplateOf(print)).toBe('custom')
   })
 
   test.each([

@@ -204,7 +204,7 @@ test('a grant handed over revives none that has ended, and ends no own one soone
   expect(await rights()).toEqual(
     new Map<string, object>([[ended, { rights: namedRightSets.viewer, ends: null, count: 2 }], ...own]),
   )
-  // what was joined with an own grant stays the recipient's
+  // rights joined with an own grant stay the recipient's
   await app.call(handoverEndpoints.undo, { id }, enterprise)
   expect(await rights()).toEqual(new Map<string, object>(own))
 })

@@ -47,7 +47,9 @@ test('every page of files lists the buttons of what it offers', async () => {
   const { department, personal, project, knowledge } = fixedMenuIds
   for (const menuId of [department, personal, project, knowledge]) {
     const events = (await house.call(menuEndpoints.buttons, { menuId })).map(({ event }) => event)
-    expect(events, String(menuId)).toEqual(expect.arrayContaining(['edit', 'lock', 'unlock', 'authorise', 'archive']))
+    expect(events, String(menuId)).toEqual(
+      expect.arrayContaining(['edit', 'lock', 'unlock', 'authorise', 'archive']),
+    )
   }
 })
 

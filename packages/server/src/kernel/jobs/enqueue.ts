@@ -33,7 +33,12 @@ export async function enqueueInTransaction(
  * Finds the job that waits under this key and keeps workers from taking it before this transaction ends: else it
  * could run without seeing what this transaction wrote, and nothing would run afterwards.
  */
-async function holdWaiting(boss: PgBoss, db: ReturnType<typeof over>, name: string, singletonKey: string): Promise<boolean> {
+async function holdWaiting(
+  boss: PgBoss,
+  db: ReturnType<typeof over>,
+  name: string,
+  singletonKey: string,
+): Promise<boolean> {
   // an update without changes locks the job; the newest is the one that waits, where one does
   const { jobs } = await boss.update(name, undefined, { singletonKey, db })
   const [id] = jobs

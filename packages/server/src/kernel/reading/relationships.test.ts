@@ -26,7 +26,9 @@ test('are read with any prefix, in pieces, and with their entities', async () =>
     Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"
     Target="https://example.org/?a=1&amp;b=2" TargetMode="External"/><p:Relationship Id="rId2"
     Type="urn:image" Target="media/a.png"></p:Relationship></p:Relationships>`
-  expect(await readPartRelationships('word/_rels/document.xml.rels', xml.match(/[\s\S]{1,7}/g) ?? [])).toEqual([
+  expect(
+    await readPartRelationships('word/_rels/document.xml.rels', xml.match(/[\s\S]{1,7}/g) ?? []),
+  ).toEqual([
     {
       place: 'word/_rels/document.xml.rels',
       id: 'rId1',
@@ -34,6 +36,12 @@ test('are read with any prefix, in pieces, and with their entities', async () =>
       target: 'https://example.org/?a=1&b=2',
       external: true,
     },
-    { place: 'word/_rels/document.xml.rels', id: 'rId2', kind: 'urn:image', target: 'media/a.png', external: false },
+    {
+      place: 'word/_rels/document.xml.rels',
+      id: 'rId2',
+      kind: 'urn:image',
+      target: 'media/a.png',
+      external: false,
+    },
   ])
 })

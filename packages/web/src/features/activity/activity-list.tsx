@@ -23,7 +23,8 @@ export function ItemActivityList({ item }: { item: ListedFileItem }) {
   if (error)
     return <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
   if (!rows) return <Waiting label={t('loading')} />
-  if (rows.length === 0 && !more) return <EmptyState drawing="activity" title={t('none')} hint={t('noneHint')} />
+  if (rows.length === 0 && !more)
+    return <EmptyState drawing="activity" title={t('none')} hint={t('noneHint')} />
   return (
     <>
       {activityByDays(rows).map(({ date, events }) => (

@@ -47,11 +47,7 @@ export function harmedWorkbookPart(parts: PackageParts): string | null {
       const after = written.get(name)
       if (after === before || follows.test(name)) continue
       const place = sheets.get(name)
-      if (
-        !after ||
-        !place ||
-        restOf(textOf(parts, name), place) !== restOf(textOf(written, name), place)
-      )
+      if (!after || !place || restOf(textOf(parts, name), place) !== restOf(textOf(written, name), place))
         return name
     }
     return [...written.keys()].find((name) => !parts.has(name) && !follows.test(name)) ?? null

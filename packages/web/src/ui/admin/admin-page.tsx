@@ -104,7 +104,11 @@ function Page<Row>(props: AdminPageProps<Row>) {
         <CommandButton words={t('reset')} run={question.reset} />
       </EmptyState>
     ) : (
-      <EmptyState drawing={props.empty.drawing ?? 'folder'} title={say(props.empty.title)} hint={say(props.empty.hint)}>
+      <EmptyState
+        drawing={props.empty.drawing ?? 'folder'}
+        title={say(props.empty.title)}
+        hint={say(props.empty.hint)}
+      >
         {primary && (
           <CommandButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
         )}

@@ -65,10 +65,12 @@ function named(bytes: Buffer, from: string, to: string): Buffer {
   return bytes
 }
 
+const isArchive = (saved: Parts | Buffer): saved is Buffer => Buffer.isBuffer(saved)
+
 const lossOf = async (source: Parts, saved: Parts | Buffer) =>
   packageLoss(
     await readOfficePackage(file(source)),
-    await readOfficePackage(Buffer.isBuffer(saved) ? saved : file({ ...source, ...(saved as Parts) })),
+    await readOfficePackage(isArchive(saved) ? saved : file({ ...source, ...saved })),
   )
 
 const rels = 'word/_rels/document.xml.rels'
@@ -149,7 +151,7 @@ describe('a document', () => {
   test('is measured by its source: what that had twice or leading nowhere is no fault of the save', async () => {
     const odd = {
       ...letter,
-      'word/document.xml': body(paragraph('1') + paragraph('1') + '<a:blip r:embed="rId9"/>' + picture),
+      'word/document.xml': body(`${paragraph('1').repeat(2)}<a:blip r:embed="rId9"/>${picture}`),
       [rels]: letter[rels]?.replace('</', `${relation('rId8', 'image', 'media/gone.png')}</`),
     }
     expect(await lossOf(odd, {})).toBeNull()

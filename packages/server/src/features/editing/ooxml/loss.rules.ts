@@ -1,5 +1,5 @@
-import { danglingRelations, isRemovablePart, ownerOfRelations, partTypeOf } from './package.rules.ts'
 import { relationshipTargetPart } from '../../../kernel/reading/index.ts'
+import { danglingRelations, isRemovablePart, ownerOfRelations, partTypeOf } from './package.rules.ts'
 import type { OfficePackage } from './package.ts'
 import { isLastingMark, type PackageIds } from './package-ids.ts'
 

@@ -13,7 +13,14 @@ import { SecondFactorStep } from './second-step.tsx'
 import { CaptchaField } from './verify-code.tsx'
 
 const tokens: SignInReply = { accessToken: 'a', refreshToken: 'r', mustChangePassword: false }
-const preferences = { language: null, theme: null, density: 'roomy' as const, landing: 0, firstStepsHidden: false, notices: [] }
+const preferences = {
+  language: null,
+  theme: null,
+  density: 'roomy' as const,
+  landing: 0,
+  firstStepsHidden: false,
+  notices: [],
+}
 const onNext = vi.fn()
 const onBack = vi.fn()
 const open = (part: React.ReactNode, ...answers: FakeAnswer[]) =>

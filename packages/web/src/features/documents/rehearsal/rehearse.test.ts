@@ -57,7 +57,10 @@ const notes: [string, string] = [
 /** Constructs that test sets of other programs have, in their smallest form. */
 const constructs: [string, string, Record<string, [string, string]>?][] = [
   ['nothing', ''],
-  ['text in runs of several looks', paragraph(run('one ', '<w:b/>') + run('two', '<w:i/><w:sz w:val="30"/>'))],
+  [
+    'text in runs of several looks',
+    paragraph(run('one ', '<w:b/>') + run('two', '<w:i/><w:sz w:val="30"/>')),
+  ],
   ['an empty paragraph', '<w:p/>'],
   [
     'fields',
@@ -108,7 +111,11 @@ const constructs: [string, string, Record<string, [string, string]>?][] = [
     'a chart',
     paragraph(
       run('chart ') +
-        frame(5, 'http://schemas.openxmlformats.org/drawingml/2006/chart', '<c:chart xmlns:c="urn:c" r:id="rId1"/>'),
+        frame(
+          5,
+          'http://schemas.openxmlformats.org/drawingml/2006/chart',
+          '<c:chart xmlns:c="urn:c" r:id="rId1"/>',
+        ),
     ),
     { 'word/charts/chart1.xml': ['chart', '<c:chartSpace xmlns:c="urn:c"/>'] },
   ],
@@ -164,13 +171,17 @@ const constructs: [string, string, Record<string, [string, string]>?][] = [
 
 describe('a word typed into every paragraph of a foreign document', () => {
   test.each(constructs)('leaves %s as it was', async (_, content, parts) => {
-    const source = documentWith(paragraph(run('before')) + content + paragraph(run('behind')) + section(), parts)
+    const source = documentWith(
+      paragraph(run('before')) + content + paragraph(run('behind')) + section(),
+      parts,
+    )
     expect(await rehearseDocument(await openMergeGround(source, null))).toBeNull()
   })
 })
 
 test('a part that is lost, made or changed otherwise is harmed', () => {
-  const text = (words: string, more = '') => strToU8(`<w:hdr ${names}>${paragraph(run(words))}${more}</w:hdr>`)
+  const text = (words: string, more = '') =>
+    strToU8(`<w:hdr ${names}>${paragraph(run(words))}${more}</w:hdr>`)
   const original = new Map([['word/header1.xml', text('head')]])
   const harm = (parts: [string, Uint8Array][]) => harmedPartOf(original, new Map(parts))
   expect(harm([['word/header1.xml', text(`he${rehearsedLetter}ad`)]])).toBeNull()

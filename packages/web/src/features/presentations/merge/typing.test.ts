@@ -6,8 +6,7 @@ const shape = (paragraphs: string, frame = '<a:bodyPr/>') =>
   parseXmlTree(
     `<p:sld><p:sp><p:nvSpPr><p:cNvPr id="2"/></p:nvSpPr><p:txBody>${frame}${paragraphs}</p:txBody></p:sp></p:sld>`,
   )
-const run = (text: string, format = '') =>
-  `<a:r>${format && `<a:rPr ${format}/>`}<a:t>${text}</a:t></a:r>`
+const run = (text: string, format = '') => `<a:r>${format && `<a:rPr ${format}/>`}<a:t>${text}</a:t></a:r>`
 const paragraph = (content: string, format = '') => `<a:p>${format}${content}</a:p>`
 const bodyOf = (root: XmlElement): XmlElement => {
   const body = root.children[0]?.children[1]
@@ -32,11 +31,17 @@ describe('letters typed into a text that the editor writes anew', () => {
   test.each([
     ['a word', anew('Plain and ', 'bold'), heading.replace('Plain ', 'Plain and ')],
     ['nothing', anew('Plain ', 'bold'), heading],
-    ['a word, and the looks of runs move with it', anew('Plain n', 'ew bold'), heading.replace('Plain ', 'Plain new ')],
+    [
+      'a word, and the looks of runs move with it',
+      anew('Plain n', 'ew bold'),
+      heading.replace('Plain ', 'Plain new '),
+    ],
     ['a letter less', anew('Plan ', 'bold'), heading.replace('Plain', 'Plan')],
     ['a sign', anew('A &amp; B ', 'bold'), heading.replace('Plain', 'A &amp; B')],
   ])('%s', (_, edited, expected) => {
-    expect(typed(heading, anew(`P${rehearsedDeckLetter}lain `, 'bold'), edited)).toBe(`<a:bodyPr/>${expected}`)
+    expect(typed(heading, anew(`P${rehearsedDeckLetter}lain `, 'bold'), edited)).toBe(
+      `<a:bodyPr/>${expected}`,
+    )
   })
 
   test.each([
