@@ -163,6 +163,10 @@ function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }:
       ownBytes: async () => open.ownBytes(standing()),
     })
   }
+  // The editor hands out its document only after the effect that tells of its view.
+  useEffect(() => {
+    if (mounted) ready().catch(onFailure)
+  }, [mounted])
   const changed = (document: Document) => {
     open.shared?.tellPage(document)
     onChange()
@@ -213,7 +217,6 @@ function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }:
         onEditorViewReady={() => {
           if (editor.current) open.shared?.join(editor.current)
           setMounted(true)
-          ready().catch(onFailure)
         }}
         onChange={changed}
         onError={onFailure}
