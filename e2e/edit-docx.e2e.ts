@@ -114,7 +114,7 @@ test('the toolbar formats the selection, sets up the page, and undoes what this 
   })
 
   await test.step('the page turns to landscape at once', async () => {
-    const width = async () => (await sheet(page).first().boundingBox())!.width
+    const width = async () => (await sheet(page).last().boundingBox())!.width
     const before = await width()
     await pick('Page', 'Page setup')
     await page.getByRole('dialog').getByRole('combobox').nth(1).selectOption('landscape')

@@ -167,16 +167,15 @@ function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }:
   useEffect(() => {
     if (mounted) ready().catch(onFailure)
   }, [mounted])
-  const changed = (document: Document) => {
-    open.shared?.tellPage(document)
-    onChange()
-  }
   // The editor takes the page's size while it draws, so the layout follows the drawing.
   const [pageChanges, countPageChange] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (pageChanges > 0) editor.current?.getEditorRef()?.relayout()
   }, [pageChanges])
-
+  const changed = (document: Document) => {
+    open.shared?.tellPage(document)
+    onChange()
+  }
   return (
     // The context menu reads translations outside the editor's own provider.
     <LocaleProvider i18n={translations}>
@@ -196,6 +195,7 @@ function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }:
           onComments={setCommentsOpen}
           onPageChange={(document) => {
             changed(document)
+            if (editor.current) renewDocument(editor.current)
             countPageChange()
           }}
         />
@@ -223,6 +223,14 @@ function Sheet({ mode, channel, open, onReady, onReading, onChange, onFailure }:
       />
     </LocaleProvider>
   )
+}
+
+/** The editor reads the page anew from the document that an edit leaves, so a block is set to what it is. */
+function renewDocument(editor: DocxEditorRef) {
+  const view = editor.getEditorRef()?.getView()
+  const first = view?.state.doc.firstChild
+  if (view && first)
+    view.dispatch(view.state.tr.setNodeMarkup(0, null, first.attrs).setMeta('addToHistory', false))
 }
 
 /** Returns how many windows edit the document, this one included. */

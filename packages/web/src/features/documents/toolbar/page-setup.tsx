@@ -13,7 +13,12 @@ export function usePageSetup(editor: DocxEditorHandle, onChange: (document: Docu
   const section = document?.package.document.finalSectionProperties
   const apply = (changed: Partial<SectionProperties>) => {
     if (!document || !section) return
-    Object.assign(section, changed)
+    // The editor takes another object for a change of the page, and sizes its pages by the first section.
+    const properties = { ...section, ...changed }
+    const body = document.package.document
+    body.finalSectionProperties = properties
+    const last = body.sections?.at(-1)
+    if (last) last.properties = properties
     onChange(document)
   }
   return {

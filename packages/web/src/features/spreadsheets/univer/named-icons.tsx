@@ -32,7 +32,6 @@ export function nameToolbarIcons(injector: Injector) {
   }
   const menus = injector.get(IMenuManagerService)
   injector.get(IRibbonService).ribbon$.subscribe((ribbon) => ribbon.forEach(visit))
-  menus.menuChanged$.subscribe(() =>
-    menus.getMenuByPositionKey(SheetMenuPosition.SHEET_FOOTER).forEach(visit),
-  )
+  const footer = (): IMenuSchema[] | undefined => menus.getMenuByPositionKey(SheetMenuPosition.SHEET_FOOTER) // undefined until there is a footer, against its type
+  menus.menuChanged$.subscribe(() => footer()?.forEach(visit))
 }
