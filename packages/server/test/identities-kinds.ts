@@ -89,6 +89,7 @@ export const meanings: [RegExp, Kind][] = [
   ],
   [/^labels .* (TypeIds?|LabelIds?|ToLabelId|AddLabelIds|RemoveLabelIds)$/, 'unknown'],
   [/^labels .* Ids$/, 'file'],
+  [/^watermark \S*GetFilePolicy Id$/, 'file'],
   [/^watermark .* (WatermarkIds?|LabelIds|SpaceIds)$/, 'unknown'],
   [/^watermark .* DepartmentIds$/, 'organisation'],
   [/^files .* LabelId$/, 'unknown'],
@@ -109,7 +110,7 @@ export const meanings: [RegExp, Kind][] = [
   [/ AllocationFolderId$/, 'folder'],
   [/ GroupIds?$/, 'organisation'],
   [/^recycle .* Ids$/, 'deleted'],
-  [/^uploads .* Ids$/, 'unknown'],
+  [/^uploads .* (Ids|UploadId)$/, 'unknown'],
   [
     /^(files|grants|workspaces|handover|folder-templates|locks|versions|renditions|downloads|previews) .* (Id|Ids|id)$/,
     'file',

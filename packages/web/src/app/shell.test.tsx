@@ -17,7 +17,7 @@ import { SignedInApp } from './app.tsx'
 
 vi.mock('../features/index.ts', async () => {
   const { room: auth } = await import('../features/auth/index.ts')
-  const { room: users } = await import('../features/users/index.ts')
+  const { room: profiles } = await import('../features/profiles/index.ts')
   const files: WebRoom = {
     name: 'files',
     errorText: {},
@@ -41,7 +41,7 @@ vi.mock('../features/index.ts', async () => {
       },
     ],
   }
-  return { webRooms: [users, auth, files] }
+  return { webRooms: [profiles, auth, files] }
 })
 
 // Roles are computed from styles, which jsdom does slowly.

@@ -74,6 +74,7 @@ describe('a new role', () => {
   })
 
   test('opens itself, for members and permissions to follow', async () => {
+    history.replaceState(null, '', '/dashboard/userMain/role')
     const { query } = open([answerEndpoint(roleEndpoints.create, () => roleList[0]!)])
     await press('新建角色')
     await fill('角色名称', '复核')
