@@ -80,7 +80,7 @@ describe('a new role', () => {
     await fill('角色名称', '复核')
     await press('保存')
     await waitFor(() => expect(query()).toMatchObject({ row: roleList[0]?.id, sort: '-created' }))
-    expect(await screen.findByRole('dialog', { name: roleList[0]?.name })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^${roleList[0]?.name}`) })).toBeDefined()
   })
 })
 
