@@ -7,7 +7,7 @@ import {
   storedNotifications,
 } from './preferences.rules.ts'
 
-const defaults = { theme: null, density: 'roomy', landing: 0, notices: {} }
+const defaults = { theme: null, density: 'roomy', landing: 0, firstStepsHidden: false, notices: {} }
 
 describe('stored preferences', () => {
   test.each([

@@ -104,7 +104,7 @@ describe('a document', () => {
   })
 
   test.each<[string, Parts | Buffer, string]>([
-    ['a relation', { [rels]: letter[rels]?.replace('rId3', 'rId1') }, 'word/_rels/document.xml.rels rId3'],
+    ['a relation', { [rels]: letter[rels]?.replace('rId3', 'rId1') }, 'word/_rels/document.xml.rels rId1'],
     [
       'a content type',
       { '[Content_Types].xml': letter['[Content_Types].xml']?.replace('"png"', '"xml"') },
