@@ -16,13 +16,19 @@ type SavingViewer = Pick<PowerPointViewerHandle, 'getContent' | 'getSlides'>
 /** Element of the editor's slides that the rehearsal types into. */
 interface TypedElement {
   text?: string | undefined
-  textSegments?: { text?: string; isParagraphBreak?: boolean }[] | undefined
-  children?: TypedElement[]
+  textSegments?: TypedSegment[] | undefined
+}
+
+interface TypedSegment {
+  text?: string
+  isParagraphBreak?: boolean
+  fieldType?: unknown
+  equationXml?: unknown
 }
 
 /**
- * Types a letter into every text of a deck that is open in a viewer of its own, and saves it. The viewer is not used
- * for anything else afterwards.
+ * Types a letter into every text of a deck that a person can type into, open in a viewer of its own, and saves it. The
+ * viewer is not used for anything else afterwards.
  */
 export async function rehearseDeck(original: PackageParts, viewer: SavingViewer): Promise<DeckRehearsal> {
   const base = await settledSave(viewer)
@@ -46,11 +52,15 @@ export async function settledSave(viewer: Pick<SavingViewer, 'getContent'>): Pro
   return readPackageParts(await viewer.getContent())
 }
 
+/** Returns 1 where a letter was typed: the editor lets nobody type inside a group or an equation, and computes fields. */
 function typeInto(element: TypedElement): number {
-  if (element.children) return element.children.reduce((sum, child) => sum + typeInto(child), 0)
-  const segment = element.textSegments?.find(({ text, isParagraphBreak }) => text && !isParagraphBreak)
-  if (typeof element.text !== 'string' || !segment?.text) return 0
+  const segments = element.textSegments ?? []
+  if (typeof element.text !== 'string' || segments.some(({ equationXml }) => equationXml)) return 0
+  const segment = segments.find(
+    ({ text, isParagraphBreak, fieldType }) => text && !isParagraphBreak && !fieldType,
+  )
+  if (!segment?.text) return 0
   segment.text = segment.text.slice(0, 1) + rehearsedDeckLetter + segment.text.slice(1)
-  element.text = element.textSegments?.map(({ text }) => text).join('')
+  element.text = segments.map(({ text }) => text).join('')
   return 1
 }
