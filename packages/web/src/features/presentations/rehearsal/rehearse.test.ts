@@ -42,6 +42,7 @@ test.each<[string, object]>([
   ['in a group', { children: [text()] }],
   ['of an equation', text({ equationXml: {} })],
   ['of a field', text({ fieldType: 'slidenum' })],
+  ['of a bullet', text({ bulletInfo: {} })],
 ])('the text %s, which nobody can type into, is left alone', async (_, other) => {
   const typed = JSON.stringify(other)
   expect(await rehearse((word) => deck([1], { [name]: slide(box(2, word)) }), other)).toMatchObject({

@@ -23,6 +23,7 @@ interface TypedSegment {
   text?: string
   isParagraphBreak?: boolean
   fieldType?: unknown
+  bulletInfo?: unknown
   equationXml?: unknown
 }
 
@@ -52,12 +53,13 @@ export async function settledSave(viewer: Pick<SavingViewer, 'getContent'>): Pro
   return readPackageParts(await viewer.getContent())
 }
 
-/** Returns 1 where a letter was typed: the editor lets nobody type inside a group or an equation, and computes fields. */
+/** Returns 1 where a letter was typed: nobody can type inside a group or an equation; fields and bullets are computed. */
 function typeInto(element: TypedElement): number {
   const segments = element.textSegments ?? []
   if (typeof element.text !== 'string' || segments.some(({ equationXml }) => equationXml)) return 0
   const segment = segments.find(
-    ({ text, isParagraphBreak, fieldType }) => text && !isParagraphBreak && !fieldType,
+    ({ text, isParagraphBreak, fieldType, bulletInfo }) =>
+      text && !isParagraphBreak && !fieldType && !bulletInfo,
   )
   if (!segment?.text) return 0
   segment.text = segment.text.slice(0, 1) + rehearsedDeckLetter + segment.text.slice(1)
