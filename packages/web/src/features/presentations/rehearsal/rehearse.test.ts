@@ -4,6 +4,9 @@ import { readPackageParts } from '../../editing/ooxml/index.ts'
 import { box, deck, slide } from '../merge/test-deck.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { rehearseDeck } from './rehearse.ts'
+import { pptxRetype } from './retype.ts'
+
+pptxRetype((text) => [{ text }])
 
 type Files = Record<string, string>
 

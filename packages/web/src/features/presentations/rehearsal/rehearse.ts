@@ -3,6 +3,7 @@ import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.t
 import { mergePresentations } from '../merge/merge.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { harmedDeckPart, rehearsedLettersIn } from './compare.ts'
+import { retypedSegments, type TypedSegment } from './retype.ts'
 
 export interface DeckRehearsal {
   /** The editor's writing of every text anew. */
@@ -17,19 +18,12 @@ type SavingViewer = Pick<PowerPointViewerHandle, 'getContent' | 'getSlides'>
 interface TypedElement {
   text?: string | undefined
   textSegments?: TypedSegment[] | undefined
-}
-
-interface TypedSegment {
-  text?: string
-  isParagraphBreak?: boolean
-  fieldType?: unknown
-  bulletInfo?: unknown
-  equationXml?: unknown
+  textStyle?: unknown
 }
 
 /**
- * Types a letter into every text of a deck that a person can type into, open in a viewer of its own, and saves it. The
- * viewer is not used for anything else afterwards.
+ * Types a letter into every text of a deck that a person can type into, as the editor takes it from a person, and saves.
+ * The viewer is not used for anything else afterwards.
  */
 export async function rehearseDeck(original: PackageParts, viewer: SavingViewer): Promise<DeckRehearsal> {
   const base = await settledSave(viewer)
@@ -57,12 +51,13 @@ export async function settledSave(viewer: Pick<SavingViewer, 'getContent'>): Pro
 function typeInto(element: TypedElement): number {
   const segments = element.textSegments ?? []
   if (typeof element.text !== 'string' || segments.some(({ equationXml }) => equationXml)) return 0
-  const segment = segments.find(
+  const first = segments.findIndex(
     ({ text, isParagraphBreak, fieldType, bulletInfo }) =>
-      text && !isParagraphBreak && !fieldType && !bulletInfo,
+      text?.trim() && !isParagraphBreak && !fieldType && !bulletInfo,
   )
-  if (!segment?.text) return 0
-  segment.text = segment.text.slice(0, 1) + rehearsedDeckLetter + segment.text.slice(1)
-  element.text = segments.map(({ text }) => text).join('')
+  if (first < 0) return 0
+  const place = segments.slice(0, first).reduce((sum, { text }) => sum + (text?.length ?? 0), 1)
+  element.text = element.text.slice(0, place) + rehearsedDeckLetter + element.text.slice(place)
+  element.textSegments = retypedSegments(element.text, segments, element.textStyle)
   return 1
 }
