@@ -145,7 +145,7 @@ const parts: Record<string, string | Uint8Array> = {
     ['comments', '../comments/comment1.xml'],
   ),
   'ppt/slides/slide2.xml': slide(
-    shape(2, 'Other', 'Other slide', 500000, 500000) +
+    shape(2, 'Other', 'Other slide', 500000, 500000, '<a:pPr><a:buChar char="•"/></a:pPr>') +
       frame(
         3,
         'Diagram',

@@ -94,6 +94,11 @@ const changed: readonly [string, string][] = [
     }
     if (cheapHash === lastCheapHashRef.current) {`,
   ],
+  // a save is rehearsed with the editor's own way to take what was typed (`rehearsal/rehearse.ts`)
+  [
+    'function remapTextToSegments(newText,',
+    'pptxRetype(remapTextToSegments);\nfunction remapTextToSegments(newText,',
+  ],
   ['        " elements"\n', '        pptxWord(" elements")\n'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
@@ -114,6 +119,7 @@ const ours = {
   pptxTheirs: 'undo/history.ts',
   pptxWasTheirs: 'undo/history.ts',
   pptxVersion: 'undo/history.ts',
+  pptxRetype: 'rehearsal/retype.ts',
 }
 
 /** Wraps hard-coded texts in a call of `pptxWord` where they are shown. */

@@ -1,4 +1,5 @@
 import { attributesOf, childOf, parseXmlTree, type XmlElement, xmlSourceOf } from '../../editing/xml/index.ts'
+import { withoutBulletLetters } from './bullets.ts'
 import { firstDescendant } from './elements.ts'
 import { DeckMergeError } from './merge-error.ts'
 import { orderShapesByPlace } from './places.ts'
@@ -28,13 +29,15 @@ export function mergeDeckPart(
   return finished(original, three.original, three.edited, text)
 }
 
+const savedSlideXml = (text: string) => withoutBulletLetters(orderShapesByPlace(text))
+
 function mergeSlide(
   part: string,
   original: string,
   rewritten: string,
   ...saves: [base: string, edited: string]
 ): string {
-  const [base, edited] = saves.map(orderShapesByPlace) as typeof saves
+  const [base, edited] = saves.map(savedSlideXml) as typeof saves
   const [root, was] = [parseXmlTree(original), parseXmlTree(base)]
   const [tree, treeWas, treeIs] = [root, was, parseXmlTree(edited)].map((slide) =>
     firstDescendant(slide, 'p:spTree'),
@@ -42,7 +45,7 @@ function mergeSlide(
   if (!tree || !treeWas || !treeIs) throw new DeckMergeError(part, 'has no shapes')
   const before = parseXmlTree(withOriginalNumbers(base, tree, treeWas, treeWas))
   const after = parseXmlTree(withOriginalNumbers(edited, tree, treeWas, treeIs))
-  noteRewrittenBodies(after, parseXmlTree(rewritten))
+  noteRewrittenBodies(after, parseXmlTree(withoutBulletLetters(rewritten)))
   const text = mergeThreeWayOrNull({ original: root, base: before, edited: after })
   if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
   return tidySlideXml(finished(original, root, after, text))
@@ -103,7 +106,7 @@ export function tidySlideXml(text: string): string {
 
 /** A new slide, which the editor makes from another one: without animations of shapes that are not on it. */
 export function tidyNewSlide(saved: string): string {
-  const text = orderShapesByPlace(saved)
+  const text = savedSlideXml(saved)
   const root = parseXmlTree(text)
   const timing = childOf(root, 'p:timing')
   if (!timing) return tidySlideXml(text)

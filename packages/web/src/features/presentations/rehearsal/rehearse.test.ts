@@ -4,6 +4,9 @@ import { readPackageParts } from '../../editing/ooxml/index.ts'
 import { box, deck, slide } from '../merge/test-deck.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { rehearseDeck } from './rehearse.ts'
+import { pptxRetype } from './retype.ts'
+
+pptxRetype((text) => [{ text }])
 
 type Files = Record<string, string>
 
@@ -13,17 +16,17 @@ const pack = (files: Files) =>
 const name = 'ppt/slides/slide1.xml'
 
 /** A viewer that writes slides as told, once a letter is typed. */
-function viewerOf(untouched: Files, touched: (typed: string) => Files) {
+function viewerOf(untouched: Files, touched: (typed: string) => Files, others: object[]) {
   const element = { text: 'text 1', textSegments: [{ text: 'text 1' }] }
   return {
-    getSlides: () => [{ elements: [element] }] as never,
+    getSlides: () => [{ elements: [element, ...others] }] as never,
     getContent: async () =>
       pack(element.text.includes(rehearsedDeckLetter) ? touched(element.text) : untouched),
   }
 }
 
-const rehearse = (touched: (typed: string) => Files, untouched = deck([1])) =>
-  rehearseDeck(readPackageParts(pack(deck([1]))), viewerOf(untouched, touched))
+const rehearse = (touched: (typed: string) => Files, ...others: object[]) =>
+  rehearseDeck(readPackageParts(pack(deck([1]))), viewerOf(deck([1]), touched, others))
 
 test('a deck whose save differs by the typed letter alone is not harmed', async () => {
   expect(await rehearse((text) => deck([1], { [name]: slide(box(2, text)) }))).toMatchObject({ harmed: null })
@@ -34,4 +37,24 @@ test.each<[string, (text: string) => Files, string]>([
   ['the typed letter is missing', () => deck([1]), 'ppt/presentation.xml'],
 ])('a deck in which %s is harmed', async (_, touched, part) => {
   expect(await rehearse(touched)).toMatchObject({ harmed: part })
+})
+
+const text = (segment: object = {}) => ({ text: 'one', textSegments: [{ text: 'one', ...segment }] })
+
+test.each<[string, object]>([
+  ['in a group', { children: [text()] }],
+  ['of an equation', text({ equationXml: {} })],
+  ['of a field', text({ fieldType: 'slidenum' })],
+  ['of a bullet', text({ bulletInfo: {} })],
+])('the text %s, which nobody can type into, is left alone', async (_, other) => {
+  const typed = JSON.stringify(other)
+  expect(await rehearse((word) => deck([1], { [name]: slide(box(2, word)) }), other)).toMatchObject({
+    harmed: null,
+  })
+  expect(JSON.stringify(other)).toBe(typed)
+})
+
+test('a letter that the editor does not write of a text is harm', async () => {
+  const touched = (word: string) => deck([1], { [name]: slide(box(2, word)) })
+  expect(await rehearse(touched, text())).toMatchObject({ harmed: 'ppt/presentation.xml' })
 })

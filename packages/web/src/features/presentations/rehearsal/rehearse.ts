@@ -3,6 +3,7 @@ import { type PackageParts, readPackageParts } from '../../editing/ooxml/index.t
 import { mergePresentations } from '../merge/merge.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { harmedDeckPart, rehearsedLettersIn } from './compare.ts'
+import { retypedSegments, type TypedSegment } from './retype.ts'
 
 export interface DeckRehearsal {
   /** The editor's writing of every text anew. */
@@ -16,13 +17,13 @@ type SavingViewer = Pick<PowerPointViewerHandle, 'getContent' | 'getSlides'>
 /** Element of the editor's slides that the rehearsal types into. */
 interface TypedElement {
   text?: string | undefined
-  textSegments?: { text?: string; isParagraphBreak?: boolean }[] | undefined
-  children?: TypedElement[]
+  textSegments?: TypedSegment[] | undefined
+  textStyle?: unknown
 }
 
 /**
- * Types a letter into every text of a deck that is open in a viewer of its own, and saves it. The viewer is not used
- * for anything else afterwards.
+ * Types a letter into every text of a deck that a person can type into, as the editor takes it from a person, and saves.
+ * The viewer is not used for anything else afterwards.
  */
 export async function rehearseDeck(original: PackageParts, viewer: SavingViewer): Promise<DeckRehearsal> {
   const base = await settledSave(viewer)
@@ -46,11 +47,17 @@ export async function settledSave(viewer: Pick<SavingViewer, 'getContent'>): Pro
   return readPackageParts(await viewer.getContent())
 }
 
+/** Returns 1 where a letter was typed: nobody can type inside a group or an equation; fields and bullets are computed. */
 function typeInto(element: TypedElement): number {
-  if (element.children) return element.children.reduce((sum, child) => sum + typeInto(child), 0)
-  const segment = element.textSegments?.find(({ text, isParagraphBreak }) => text && !isParagraphBreak)
-  if (typeof element.text !== 'string' || !segment?.text) return 0
-  segment.text = segment.text.slice(0, 1) + rehearsedDeckLetter + segment.text.slice(1)
-  element.text = element.textSegments?.map(({ text }) => text).join('')
+  const segments = element.textSegments ?? []
+  if (typeof element.text !== 'string' || segments.some(({ equationXml }) => equationXml)) return 0
+  const first = segments.findIndex(
+    ({ text, isParagraphBreak, fieldType, bulletInfo }) =>
+      text?.trim() && !isParagraphBreak && !fieldType && !bulletInfo,
+  )
+  if (first < 0) return 0
+  const place = segments.slice(0, first).reduce((sum, { text }) => sum + (text?.length ?? 0), 1)
+  element.text = element.text.slice(0, place) + rehearsedDeckLetter + element.text.slice(place)
+  element.textSegments = retypedSegments(element.text, segments, element.textStyle)
   return 1
 }
