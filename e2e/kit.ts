@@ -40,6 +40,12 @@ export async function forbiddenIn(context: BrowserContext): Promise<string[]> {
   return forbidden
 }
 
+async function useServer(use: (server: RunningServer) => Promise<void>) {
+  const server = await startServer()
+  await use(server)
+  await server.stop()
+}
+
 /**
  * Journeys run against a real server on a data folder of its own. Nothing may ever be loaded from another origin, no
  * script of ours may fail, and no page may try what its policy forbids: each fails the journey.
@@ -47,11 +53,7 @@ export async function forbiddenIn(context: BrowserContext): Promise<string[]> {
 export const test = base.extend<Own, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
+    async ({}, use) => useServer(use),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -100,4 +102,13 @@ export const test = base.extend<Own, Worker>({
       await page.waitForURL('**/dashboard/**')
     })
   },
+})
+
+/** `test` with a server of these journeys alone, for what the contents of others on a shared server would change. */
+export const testAlone = test.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => useServer(use),
+    { scope: 'worker' },
+  ],
 })

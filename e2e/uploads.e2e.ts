@@ -1,28 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './kit.ts'
+import { expect, testAlone } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { bytesOf, contentId, type Sending } from './wire.ts'
 
 const megabyte = 1024 ** 2
 
-/**
- * A server of these journeys alone: on a shared one, contents of earlier journeys (drafts of editing, emptied bins) lose
- * their last pointer while these run, and would be counted at their end.
- */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+// On a shared server, contents of earlier journeys (drafts of editing, emptied bins) lose their last pointer while these
+// run, and would be counted at their end.
+const test = testAlone
 
 /** Texts shown on the screens, in both languages. */
 const said = {
