@@ -222,7 +222,7 @@ for (const look of looks) {
       const other = said[language === 'zh' ? 'en' : 'zh']
       await page.getByRole('button', { name: words.otherLanguage }).click()
       await expect(page.getByRole('navigation', { name: other.areas })).toBeVisible()
-      await page.getByRole('button', { name: other.theme }).click()
+      await page.getByRole('button', { name: other.theme, exact: true }).click()
       const [next, label] = theme === 'theme-dark' ? ['theme-default', 0] : ['theme-dark', 1]
       await page
         .getByRole('dialog', { name: other.theme })
