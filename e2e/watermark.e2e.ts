@@ -58,6 +58,7 @@ test('an administrator sets a watermark, and somebody sees and saves marked file
     await opacity.press('End')
     await expect(opacity).toHaveAttribute('aria-valuenow', '10')
     await expect(sample).toHaveAttribute('src', /rotate\(0\)|rotate\(-0\)/)
+    await drawer.getByText('拒绝', { exact: true }).click()
     await page.screenshot({ path: testInfo.outputPath('form.png') })
     await drawer.getByRole('button', { name: '保存' }).click()
     await expect(row(page, '全员')).toContainText('全部空间')

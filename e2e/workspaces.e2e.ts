@@ -58,6 +58,8 @@ test('a project is made, members work in it, and it is archived', async ({
       buffer: Buffer.from('the plan'),
     })
     await expect(row(theirs, 'plan.txt')).toBeVisible()
+    // the list has no room for owners at 1440 beside the details
+    await page.setViewportSize({ width: 1920, height: 1080 })
     await page.reload()
     await expect(row(page, 'plan.txt')).toContainText('Ada Lovel')
   })
