@@ -3,7 +3,7 @@ import { expect, testAlone } from './kit.ts'
 import { newPerson } from './people.ts'
 import { bytesOf } from './wire.ts'
 
-// What others did on a shared server would tick the steps of a new system.
+// Other journeys on a shared server would tick the steps of a new system.
 const test = testAlone
 
 /** From an open list, after typing; docs/clicks.md says what each task may cost. */
