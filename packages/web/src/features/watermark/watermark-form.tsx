@@ -7,7 +7,6 @@ import {
   watermarkEndpoints,
   watermarkLimits,
 } from '@cabinet/contract/watermark'
-import { workspaceEndpoints, workspaceKind } from '@cabinet/contract/workspaces'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
@@ -22,6 +21,7 @@ import {
   WatermarkTextField,
 } from './look-fields.tsx'
 import { WatermarkSample } from './look-sample.tsx'
+import { useWatermarkSpaces } from './watermark-spaces.ts'
 
 type Given = Parameters<typeof call<typeof watermarkEndpoints.add>>[1]
 /** Values of antd's choices are strings. */
@@ -55,17 +55,6 @@ const fresh: Values = {
   picture: '',
 }
 
-/** Returns the spaces a watermark can be limited to, of each kind that users create. */
-function useSpaces() {
-  const one = (kind: (typeof workspaceKind.options)[number]) =>
-    useEndpoint(
-      workspaceEndpoints.page,
-      { kind, state: 'active', page: 1, pageSize: 100 },
-      { staleTime: 60_000 },
-    ).data?.rows ?? []
-  return workspaceKind.options.flatMap(one)
-}
-
 /** A form for a watermark with a live preview. */
 export function WatermarkFormDrawer({
   watermark,
@@ -76,7 +65,7 @@ export function WatermarkFormDrawer({
 }) {
   const t = useText(messages)
   const given = watermark === 'new' ? undefined : watermark
-  const spaces = useSpaces()
+  const spaces = useWatermarkSpaces()
   const choices = useEndpoint(labelEndpoints.choices, {}, { staleTime: 60_000 }).data ?? []
   const initial = useMemo<Values>(
     () =>
