@@ -79,6 +79,7 @@ export const archiveAdminApi = {
   categories: endpoint({
     method: 'GET',
     path: '/api/File/GetArchiveCategories',
+    batched: true,
     access: 'user',
     summary: 'List the archive categories visible to the caller',
     input: emptyWireObject,

@@ -135,6 +135,7 @@ export const archiveEndpoints = {
   stubs: endpoint({
     method: 'GET',
     path: '/api/File/GetArchiveStubs',
+    batched: true,
     access: 'user',
     summary: 'List items archived from a folder',
     input: wire({ parentId: ['ParentId', wireId] }),

@@ -30,6 +30,8 @@ export const authErrors = {
   /** A new number must be confirmed by a code sent to it. */
   'auth.phone_code_needed': 400,
   'auth.phone_off': 403,
+  /** Codes for forgotten passwords cannot be sent this way. */
+  'auth.reset_off': 403,
   /** No gateway for text messages is set up. */
   'auth.sms_off': 409,
   'auth.sms_address_invalid': 400,

@@ -7,7 +7,7 @@ export const smsGatewayKinds = ['off', 'http', 'aliyun', 'tencent'] as const
 export type SmsGatewayKind = (typeof smsGatewayKinds)[number]
 
 /** Purposes of text messages; `changed` notifies the old number, with the end of the new one as its code. */
-export const smsMessagePurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
+export const smsMessagePurposes = ['sign_in', 'reset', 'confirm', 'changed', 'test'] as const
 export type SmsMessagePurpose = (typeof smsMessagePurposes)[number]
 
 /** Template variables: `{name}` is the system's name, `{minutes}` the validity of the code. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordResetChannels } from './auth.reset.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordPolicyRules } from './settings.ts'
 import { boundedText, emptyWireObject, wire, wireId } from './wire.ts'
@@ -72,6 +73,8 @@ export const authEndpoints = {
         'SignOn',
         z.array(wire({ id: ['Id', wireId], zh: ['LabelZh', z.string()], en: ['LabelEn', z.string()] })),
       ],
+      /** Ways to receive the code for a forgotten password; empty where none is set up. */
+      reset: ['ResetChannels', z.array(z.enum(passwordResetChannels))],
     }),
   }),
   verifyImage: endpoint({
@@ -90,10 +93,23 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/User/SendVerificationCode',
     access: 'anyone',
-    summary: 'Send a sign-in code to a phone if it is registered; the reply doesn’t reveal whether it is',
-    input: wire({ phone: ['Phone', boundedText(40)] }),
-    /** Seconds until the next code may be requested. */
-    reply: wire({ seconds: ['Seconds', z.int()] }),
+    summary:
+      'Send a code: to sign in by phone, or to reset the password of an account; the reply doesn’t reveal whether it was sent',
+    input: wire({
+      /** To sign in if left out. */
+      purpose: ['Purpose', z.enum(['sign_in', 'reset']).optional()],
+      /** To sign in. */
+      phone: ['Phone', boundedText(40).optional()],
+      /** To reset the password. */
+      account: ['Account', boundedText(100).optional()],
+      channel: ['Channel', z.enum(passwordResetChannels).optional()],
+    }),
+    reply: wire({
+      /** Seconds until the next code may be requested. */
+      seconds: ['Seconds', z.int()],
+      /** The rules for the new password. */
+      policy: ['PasswordPolicy', passwordPolicyRules.optional()],
+    }),
   }),
   phoneLogin: endpoint({
     method: 'POST',

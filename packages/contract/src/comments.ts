@@ -180,6 +180,7 @@ export const commentEndpoints = {
   marks: endpoint({
     method: 'POST',
     path: '/api/File/GetCommentMarks',
+    batched: true,
     bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Count comments and unread comments; items without comments are omitted',

@@ -97,6 +97,7 @@ export const packageEndpoints = {
   list: endpoint({
     method: 'POST',
     path: '/api/Download/GetPackageList',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s packages, newest first',
     input: wire({ keyWords: ['KeyWords', boundedText(200).optional()] }),
@@ -176,5 +177,10 @@ export const packageEvents = {
     key: 'package',
     summary: 'A package of the recipient has progressed or ended',
     payload: packageTask,
+  }),
+  ready: event({
+    key: 'packageReady',
+    summary: 'A package of the recipient can be downloaded',
+    payload: z.object({ name: z.string() }),
   }),
 }

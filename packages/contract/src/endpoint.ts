@@ -15,6 +15,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   access: EndpointAccess
   input: I
   reply: R
+  /** Whether clients may ask it in one request with others (`readBatch`); only for calls that change nothing. */
+  batched?: true
   /** Bytes that a body may have, where it may have more than usual (the server's `kernel/bodies`). */
   bodyBytes?: number
   /** One line for the API document. */

@@ -1,4 +1,5 @@
 import { activityErrors } from './activity.ts'
+import { announcementErrors } from './announcements.ts'
 import { archiveErrors } from './archive.ts'
 import { authErrors } from './auth.errors.ts'
 import { commentsErrors } from './comments.ts'
@@ -15,6 +16,7 @@ import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
 import { handOverErrors } from './handover.ts'
 import { labelsErrors } from './labels.ts'
+import { mailErrors } from './mail.ts'
 import { menuErrors } from './menus.ts'
 import { lockErrors } from './nodes.locks.ts'
 import { spaceErrors } from './nodes.ts'
@@ -69,6 +71,8 @@ export const errorStatuses = {
   ...templatesErrors,
   ...archiveErrors,
   ...searchErrors,
+  ...mailErrors,
+  ...announcementErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorStatuses

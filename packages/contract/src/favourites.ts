@@ -92,6 +92,7 @@ export const favouriteEndpoints = {
   marks: endpoint({
     method: 'POST',
     path: '/api/File/GetCollectMarks',
+    batched: true,
     access: 'user',
     summary: 'List which of these files and folders are in the caller’s collection',
     input: wire({ ids: ['Ids', ids] }),

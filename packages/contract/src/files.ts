@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { event } from './event.ts'
 import { limits } from './limits.ts'
 import {
   breadcrumbFolder,
@@ -15,7 +14,7 @@ import {
   emptyWireObject,
   instant,
   optionalWireId,
-  pageQueryFields,
+  pageQueryFieldsUpTo,
   pageReplyOf,
   wire,
   wireId,
@@ -93,7 +92,7 @@ export const fileEndpoints = {
       labelId: ['LabelId', optionalWireId],
       /** Only items that lack a label required by their space. */
       unlabelled: ['IsUnlabelled', z.boolean().optional()],
-      ...pageQueryFields,
+      ...pageQueryFieldsUpTo(limits.folderPage),
     }),
     reply: wire({
       rows: ['Data', z.array(listedFileItem)],
@@ -111,6 +110,7 @@ export const fileEndpoints = {
   personalTree: endpoint({
     method: 'GET',
     path: '/api/File/GetPersonalMenu',
+    batched: true,
     access: 'user',
     summary: 'List folders of the personal space under ParentId (absent: the root with its first level)',
     input: wire({ parentId: ['ParentId', optionalWireId] }),
@@ -229,6 +229,7 @@ export const fileEndpoints = {
   explain: endpoint({
     method: 'GET',
     path: '/api/File/ExplainPermissions',
+    batched: true,
     access: 'user',
     summary: 'Explain which permissions decide what a user can do here',
     input: wire({ id: ['Id', wireId], userId: ['UserId', optionalWireId] }),
@@ -238,12 +239,3 @@ export const fileEndpoints = {
 
 export type FileListPage = z.output<(typeof fileEndpoints.list)['reply']>
 export const fileItemPage = pageReplyOf(listedFileItem)
-
-export const folderEvents = {
-  /** Rights are asked for by the list itself, so the message says no more than where to look. */
-  changed: event({
-    key: 'spaces.changed',
-    summary: 'Folders that the recipient’s window watches have changed: their items, or the folder itself',
-    payload: z.object({ folderIds: z.array(wireId) }),
-  }),
-}

@@ -26,6 +26,7 @@ export const firstStepEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/User/GetFirstSteps',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s next steps in a new system, and which of them are done',
     input: emptyWireObject,

@@ -12,4 +12,9 @@ export const grantEvents = {
     summary: 'The recipient’s request for access is decided',
     payload: z.object({ name: z.string() }),
   }),
+  ending: event({
+    key: 'accessEnding',
+    summary: 'The recipient’s access to an item, or access that the recipient gave, ends in some days',
+    payload: z.object({ name: z.string(), days: z.int() }),
+  }),
 }

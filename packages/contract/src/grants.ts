@@ -46,6 +46,7 @@ export const grantEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetGrantList',
+    batched: true,
     access: 'user',
     summary: 'List an item’s permissions, direct and inherited; requires the authorise permission',
     input: wire({ id: ['Id', wireId] }),

@@ -112,6 +112,7 @@ export const labelEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: '/api/SysSetting/GetLabelChoices',
+    batched: true,
     access: 'user',
     summary: 'List all label categories with their labels, in order',
     input: emptyWireObject,
@@ -120,6 +121,7 @@ export const labelEndpoints = {
   ofFiles: endpoint({
     method: 'POST',
     path: '/api/File/GetFileLabels',
+    batched: true,
     access: 'user',
     summary: 'Get the labels of files and folders visible to the caller',
     input: wire({ ids: ['Ids', labelItemIds] }),

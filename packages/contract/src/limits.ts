@@ -59,6 +59,8 @@ export const limits = {
   batchBytes: 8 * 1024 ** 2,
   /** Page sizes offered, first is the default (spec). */
   pageSizes: [10, 15, 20, 30, 50, 100],
+  /** Rows of one page of a folder, which is read whole in a few calls; other lists have 100 (ours). */
+  folderPage: 1000,
   pagerCount: 5,
   /** HTTP request time-out (spec). */
   requestMs: 60_000,

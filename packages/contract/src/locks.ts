@@ -96,6 +96,7 @@ export const lockEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetLockList',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s locks, or all visible locks in a space, soonest to expire first',
     input: wire({ spaceId: ['GroupId', optionalWireId], ...pageQueryFields }),

@@ -62,6 +62,10 @@ export const buttonEventNames = [
   'uncollect',
   'merge',
   'retry',
+  'publish',
+  'withdraw',
+  'pin',
+  'readers',
 ] as const
 export type ButtonEventName = (typeof buttonEventNames)[number]
 
@@ -102,5 +106,7 @@ export const buttonIconNames = [
   'star-off',
   'file-diff',
   'merge',
+  'megaphone',
+  'pin',
 ] as const
 export type ButtonIconName = (typeof buttonIconNames)[number]

@@ -88,6 +88,7 @@ export const menuEndpoints = {
   tree: endpoint({
     method: 'GET',
     path: '/api/Permission/GetMenuTree',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s menus',
     input: emptyWireObject,
@@ -96,6 +97,7 @@ export const menuEndpoints = {
   management: endpoint({
     method: 'GET',
     path: '/api/Permission/GetHomeMenuTree',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s management menus; empty if there are none',
     input: emptyWireObject,
@@ -104,6 +106,7 @@ export const menuEndpoints = {
   buttons: endpoint({
     method: 'GET',
     path: '/api/Permission/GetButtonList',
+    batched: true,
     access: 'user',
     summary: 'List the buttons of a menu page available to the caller',
     input: wire({ menuId: ['menuId', z.int()] }),

@@ -8,7 +8,11 @@ export const notificationKinds = [
   'shared',
   'approval',
   'comment',
+  'lock',
+  'archive',
+  'mail',
   'transfer',
+  'package',
   'quota',
   'security',
   'announcement',
@@ -48,6 +52,7 @@ export const preferenceEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/User/GetPreferences',
+    batched: true,
     access: 'session',
     summary:
       'Get the caller’s language, theme, density, start page, dismissed hints and notification settings',

@@ -36,6 +36,7 @@ export const backgroundTaskEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/Message/GetTaskList',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s fifty newest tasks, newest first',
     input: wire({

@@ -162,6 +162,7 @@ export const uploadEndpoints = {
   unfinished: endpoint({
     method: 'GET',
     path: '/api/File/GetUploadList',
+    batched: true,
     access: 'user',
     summary: 'List the caller’s unfinished uploads',
     input: emptyWireObject,

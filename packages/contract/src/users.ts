@@ -82,6 +82,7 @@ export const userEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/api/User/GetUserInfo',
+    batched: true,
     access: 'session',
     summary: 'Get the signed-in user',
     input: emptyWireObject,

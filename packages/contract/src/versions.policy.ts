@@ -31,6 +31,7 @@ export const versionPolicyEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/File/GetVersionPolicy',
+    batched: true,
     access: 'user',
     summary: 'Get the version retention of the enterprise, or of a space',
     input: wire(scope),

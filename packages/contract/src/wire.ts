@@ -80,15 +80,19 @@ export const boundedText = (max: number) =>
     )
     .overwrite(normalizeText)
 
+/** Paging parameters of a list with at most this many rows at once. */
+export const pageQueryFieldsUpTo = (most: number) =>
+  ({
+    page: ['PageIndex', z.int().min(1).max(1_000_000).default(1)],
+    pageSize: ['PageSize', z.int().min(1).max(most).default(10)],
+    search: ['Search', boundedText(200).optional()],
+    sort: ['SortField', z.string().max(40).optional()],
+    order: ['SortOrder', z.enum(['asc', 'desc']).optional()],
+    cursor: ['Cursor', z.string().max(1000).optional()],
+  }) as const satisfies WireShape
+
 /** Paging parameters. Pages count from 1; `Cursor` makes deep pages as cheap as the first. */
-export const pageQueryFields = {
-  page: ['PageIndex', z.int().min(1).max(1_000_000).default(1)],
-  pageSize: ['PageSize', z.int().min(1).max(100).default(10)],
-  search: ['Search', boundedText(200).optional()],
-  sort: ['SortField', z.string().max(40).optional()],
-  order: ['SortOrder', z.enum(['asc', 'desc']).optional()],
-  cursor: ['Cursor', z.string().max(1000).optional()],
-} as const satisfies WireShape
+export const pageQueryFields = pageQueryFieldsUpTo(100)
 
 /** A page of rows with the total count and the cursor of the next page. */
 export const pageReplyOf = <T extends z.ZodType>(row: T) =>

@@ -11,12 +11,7 @@ import {
   wire,
   wireId,
 } from './wire.ts'
-import {
-  shownWorkspaceRole,
-  workspaceMember,
-  workspaceMemberInput,
-  workspaceSubjectFields,
-} from './workspaces.members.ts'
+import { shownWorkspaceRole, workspaceMember, workspaceMemberInput } from './workspaces.members.ts'
 
 export const workspaceErrors = {
   'workspaces.name_taken': 409,
@@ -154,20 +149,6 @@ export const workspaceEndpoints = {
     summary: 'List the members of a space, the owner first',
     input: oneSpace,
     reply: z.array(workspaceMember),
-  }),
-  candidates: endpoint({
-    method: 'GET',
-    path: '/api/SysAuthen/GetMemberCandidates',
-    access: 'user',
-    summary: 'Search users, departments and groups by name',
-    input: wire({
-      search: ['Search', boundedText(100).default('')],
-      /** 1 for people alone. */
-      peopleOnly: ['OnlyUser', z.stringbool().default(false)],
-    }),
-    reply: z.array(
-      wire({ ...workspaceSubjectFields, name: ['SubjectName', z.string()], note: ['Remark', z.string()] }),
-    ),
   }),
   saveMembers: endpoint({
     method: 'POST',

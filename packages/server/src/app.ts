@@ -18,7 +18,14 @@ import { answerProxyCheck } from './kernel/proxy-check.ts'
 import type { ServerBus } from './kernel/push/bus.ts'
 import { refuseCodeRequests } from './kernel/refuse-code.ts'
 import type { Room } from './kernel/room.ts'
-import { type AuthenticateBearer, answerWithError, serveEndpoint, serveStreamRoute } from './kernel/serve.ts'
+import {
+  type AnswerCall,
+  type AuthenticateBearer,
+  answerWithError,
+  serveEndpoint,
+  serveStreamRoute,
+} from './kernel/serve.ts'
+import { batchRoute } from './kernel/serve-batch.ts'
 import { registerRoomSockets } from './kernel/sockets.ts'
 import { libraryPagePolicy, ownPagePolicy } from './page-policy.ts'
 
@@ -55,6 +62,7 @@ export async function createApplication({
     genReqId: () => generateId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
 
   const csp = ownPagePolicy(ports.config)
@@ -79,10 +87,16 @@ export async function createApplication({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  const house = { app, ports, authenticate }
+  const batched = new Map<string, AnswerCall>()
   for (const room of rooms) {
-    for (const route of room.routes ?? []) serveEndpoint({ app, ports, authenticate }, route)
-    for (const definition of room.streams ?? []) serveStreamRoute({ app, ports, authenticate }, definition)
+    for (const route of room.routes ?? []) {
+      const answer = serveEndpoint(house, route)
+      if (route.endpoint.batched) batched.set(route.endpoint.path, answer)
+    }
+    for (const definition of room.streams ?? []) serveStreamRoute(house, definition)
   }
+  serveStreamRoute(house, batchRoute(batched))
   if (bus) registerRoomSockets(app, { rooms, ports, bus })
   await serveForeignRoutes(app, ports, rooms)
   serveApiDocument(app, rooms, { version, csp: libraryPagePolicy(ports.config) })
@@ -90,6 +104,11 @@ export async function createApplication({
   answerProxyCheck(app, ports)
   await serveWeb(app, webDir)
   return app
+}
+
+/** The contract checks and encodes. Fastify's own compilers of schemas are read only where this is not said. */
+const noSchemas = (): never => {
+  throw new Error('a route has no schema but its contract')
 }
 
 /** Origins that may currently be framed; none while the database does not respond. */

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { type DatabaseLaunchOptions, launchEmbeddedDatabase } from './database-launch.ts'
 import { openBlobStore } from './kernel/blobs/index.ts'
 import type { Config } from './kernel/config/index.ts'
 import { ConfigValueError } from './kernel/config/index.ts'
 import { openSecretsPort } from './kernel/crypto/secrets.ts'
 import type { Ports } from './kernel/ctx.ts'
+import { poolSizeOf } from './kernel/db/connections.ts'
 import { openDatabasePool, openTypedDatabase } from './kernel/db/database.ts'
-import { borrowPostgres, launchPostgres, type PostgresLaunch } from './kernel/db/launcher.ts'
 import type { Log } from './kernel/log/log.ts'
 
 /** Composition shared by the server and the command line: database, blob store, secrets. */
@@ -18,18 +19,15 @@ export interface Composition {
   close(): Promise<void>
 }
 
-/**
- * Opens the database (embedded, or the one of DATABASE_URL) and the store. `borrow` uses the embedded database of
- * a running server instead of claiming the data folder. `meanwhile` is done while PostgreSQL starts, if it does.
- */
+/** Opens the database (embedded, or the one of DATABASE_URL) and the store. */
 export async function openComposition(
   config: Config,
   log: Log,
-  { borrow = false, meanwhile = async () => {} }: Partial<Embedded> = {},
+  options: DatabaseLaunchOptions = {},
 ): Promise<Composition> {
-  const launch = config.databaseUrl ? null : await embedded(config, log, { borrow, meanwhile })
+  const launch = await launchEmbeddedDatabase(config, log, options)
   const connection: pg.PoolConfig = launch ? launch.connection : { connectionString: config.databaseUrl! }
-  const pool = openDatabasePool(connection)
+  const pool = openDatabasePool(connection, poolSizeOf(config.processes))
   // a connection that dies while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection ended'))
   await requireDurable(pool)
@@ -54,17 +52,6 @@ export async function openComposition(
       await launch?.stop()
     },
   }
-}
-
-type Embedded = { borrow: boolean; meanwhile: () => Promise<unknown> }
-
-function embedded(config: Config, log: Log, { borrow, meanwhile }: Embedded): Promise<PostgresLaunch> {
-  const options = {
-    dataDir: config.dataDir,
-    meanwhile,
-    log: { info: (words: string) => log.info(words), warn: (words: string) => log.warn(words) },
-  }
-  return borrow ? borrowPostgres(options) : launchPostgres(options)
 }
 
 const wanted = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }

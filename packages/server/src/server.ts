@@ -20,8 +20,18 @@ import { joinPushHub, openPushSender } from './kernel/push/push.ts'
 import { registerPushHub } from './kernel/push/register-hub.ts'
 import { wireRooms } from './kernel/wiring.ts'
 
+/** How a server stands among those of its machine. */
+export interface ServerLife {
+  /** The first one also does what one of them has to. */
+  isFirst: boolean
+  /** It serves at this address. */
+  ready(url: string): void
+  /** Resolves when it shall stop. */
+  told: Promise<void>
+}
+
 /** Runs a server until it is told to stop. */
-export async function runServer(config: Config, log: Log, ground: Composition, told: Promise<void>) {
+export async function runServer(config: Config, log: Log, ground: Composition, life: ServerLife) {
   await migrateDatabase(ground.pool, { owner: ground.owner })
   const bus = await openServerBus({ connection: ground.connection, log })
   const jobs = openJobQueue({ pool: ground.pool, log, bus })
@@ -42,6 +52,8 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   const hub = registerPushHub(app, {
     secrets: ports.secrets,
     log,
+    // requests of one client are spread over the processes, and the records wait in one of them
+    longPolling: config.processes === 1,
     authenticate: (token) =>
       authenticateBearer(guest, token).then(
         ({ userId, sessionId }) => ({ userId, sessionId }),
@@ -57,14 +69,13 @@ export async function runServer(config: Config, log: Log, ground: Composition, t
   const live = serverRooms.flatMap((room) => room.live?.(ports, { bus, hub }) ?? [])
   await app.listen({ host: config.host, port: config.port })
   const { address, family, port } = app.server.address() as AddressInfo
-  process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
+  life.ready(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
 
-  void checkReverseProxy(ports)
+  if (life.isFirst) void checkReverseProxy(ports)
   // starts after everything that requests need; an earlier enqueue starts it too
   await jobs.start()
-  if (process.argv.includes('--demo')) await fillDemo(guest)
-  await told
-  process.stdout.write('Cabinet is stopping\n')
+  if (life.isFirst && process.argv.includes('--demo')) await fillDemo(guest)
+  await life.told
   await app.close()
   await Promise.all([fanout, ...live].map((one) => one.close()))
   await shutDown(jobs, bus, ground)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint, EndpointReply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
+import { noticeEvents } from '@cabinet/contract/notices'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { createApplication } from '../src/app.ts'
 import { authenticateBearer } from '../src/features/auth/index.ts'
@@ -24,9 +24,11 @@ import {
   systemRequestVisit,
 } from '../src/kernel/ctx.ts'
 import { openTypedDatabase } from '../src/kernel/db/database.ts'
+import type { PostgresConnection } from '../src/kernel/db/launcher.ts'
 import type { Room } from '../src/kernel/room.ts'
 import { prepareSandbox } from '../src/kernel/sandbox/index.ts'
 import { wireRooms } from '../src/kernel/wiring.ts'
+import { afterTestFile } from './cleanups.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -50,14 +52,18 @@ export interface TestApp {
   ): Promise<EndpointReply<E>>
   /** Like `call`, but returns the refusal. */
   refusal(endpoint: Endpoint, input: unknown, person?: Person | null): Promise<Refused>
-  /** Messages pushed after commit. */
+  /** Messages pushed after commit, without those that follow a kept notice. */
   pushed: { userIds: string[]; message: PushMessageBody }[]
+  /** Users who were told that their notices changed. */
+  noticeHints: string[]
   /** Runs the queued background jobs until none is left. */
   drainJobs(): Promise<void>
   /** A context of the system, as jobs and the command line have. */
   system: Ctx
   /** Connection as the owner of the tables, for what the server's role may not do. */
   ownerDb: Db
+  /** Of the server's role, for another process. */
+  connection: PostgresConnection
 }
 
 /**
@@ -69,7 +75,7 @@ export async function createTestApp(
   later: readonly Room[] = [],
 ): Promise<TestApp> {
   const rooms = [...serverRooms, ...later]
-  const { pool, ownerPool } = await testDatabase()
+  const { pool, ownerPool, connection } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseServerConfig(
     // tests decode only their own pictures
@@ -90,6 +96,7 @@ export async function createTestApp(
     },
   }
   const pushed: TestApp['pushed'] = []
+  const noticeHints: string[] = []
   await pool.query('create table test_jobs (id bigserial primary key, name text, input jsonb)')
   const ports: Ports = {
     db: openTypedDatabase(pool),
@@ -106,7 +113,8 @@ export async function createTestApp(
     },
     push: {
       async enqueue(_trx, userIds, message) {
-        pushed.push({ userIds, message })
+        if (message.key === noticeEvents.changed.key) noticeHints.push(...userIds)
+        else pushed.push({ userIds, message })
       },
       flush: () => {},
       endSession: () => {},
@@ -125,7 +133,7 @@ export async function createTestApp(
   })
   const system = createRequestContext(ports, systemRequestVisit, null)
   const people = await createPeople(system)
-  afterAll(async () => {
+  afterTestFile(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -149,8 +157,10 @@ export async function createTestApp(
     people,
     clock,
     pushed,
+    noticeHints,
     system,
     ownerDb: openTypedDatabase(ownerPool),
+    connection,
     async call(endpoint, input, person = people.zhang) {
       const { status, body } = await ask(
         endpoint,

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buildWordDocument, escapeXmlText } from '../src/kernel/office/index.ts'
 
 interface Key {
   secret: KeyObject
@@ -132,8 +133,10 @@ export async function startDocumentServer(clock: () => Date = () => new Date()):
     if (pathname === '/save') {
       const lock = { 'x-wopi-lock': 'page' }
       await call({ ...document, override: 'LOCK', headers: lock })
-      const before = Buffer.from(await (await call({ ...document, contents: true })).arrayBuffer())
-      const body = Buffer.concat([before, Buffer.from(fields.get('words')!)])
+      await (await call({ ...document, contents: true })).arrayBuffer()
+      const about = { title: 'Document', author: 'Document server', at: clock() }
+      const words = escapeXmlText(fields.get('words')!)
+      const body = buildWordDocument(about, `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`)
       const { status } = await call({ ...document, contents: true, override: 'PUT', headers: lock, body })
       await call({ ...document, override: 'UNLOCK', headers: lock })
       return void reply.writeHead(status).end()

@@ -99,6 +99,8 @@ export async function openHouse(): Promise<House> {
         subjects: [userId, organisationId, ...[organisationId, ...above].map((id) => `${id}/*`)],
         managed: type === 3 ? await organisationSubtree(db, [organisationId]) : [],
         mustChangePassword: false,
+        singleFileMax: 0,
+        extNotAllow: '',
       }
       return createRequestContext(ports, systemRequestVisit, actor)
     },

@@ -14,6 +14,7 @@ export type Thing =
   | 'appPassword'
   | 'passkey'
   | 'import'
+  | 'notice'
 
 /** Kinds visible to colleagues, or requested by administrators alone. */
 const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
@@ -101,6 +102,8 @@ export const meanings: [RegExp, Kind][] = [
   [/^archive .* (Id|ClassId)$/, 'unknown'],
   [/^archive .* Unused(CategoryId|ClassId|ExceptLabelIds)$/, 'unknown'],
   [/^favourites \S*DelCollection ids$/, 'collection'],
+  [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
+  [/^announcements .* (Id|Ids)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],

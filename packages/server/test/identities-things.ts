@@ -62,13 +62,17 @@ export async function addThings(
   const search = await call(searchEndpoints.save, { name: `search ${mark}`, query: `q=${mark}` }, person)
   const ctx = await contextOf(app, person)
   const task = await ctx.together((tx) => openBackgroundTask(tx, { ownerId: person.id, name: 'x', total: 1 }))
-  const [appPassword, passkey, userImport] = [generateId(), generateId(), generateId()]
+  const [appPassword, passkey, userImport, notice] = [generateId(), generateId(), generateId(), generateId()]
   await sql`insert into app_passwords (id, user_id, name, hash, scope, created_at)
     values (${appPassword}, ${person.id}, 'drive', ${appPassword}, 'read', ${now()})`.execute(db)
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, host, name, created_at)
     values (${passkey}, ${person.id}, ${passkey}, '', 0, '{}', 'x', 'key', ${now()})`.execute(db)
   await sql`insert into user_imports (id, enterprise_id, owner_id, file_name, total, created_at)
     values (${userImport}, ${enterpriseId}, ${app.people.head.id}, 'people.xlsx', 0, ${now()})`.execute(db)
+  await sql`insert into notices (id, user_id, list, kind, text_key, payload, node_id, created_at)
+    values (${notice}, ${person.id}, 1, 'comment', 'commentsPush.commented', ${JSON.stringify({ by: 'x', name: mark })}, ${file}, ${now()})`.execute(
+    db,
+  )
   return {
     comment: comment.id,
     member: me!.id,
@@ -84,5 +88,6 @@ export async function addThings(
     appPassword,
     passkey,
     import: userImport,
+    notice,
   }
 }

@@ -158,8 +158,8 @@ export async function stateOf({ ports: { db } }: TestApp, { ids, id }: Victim): 
   return state
 }
 
-/** Tables to which anybody may add a row that names another's thing: requests, which its owner answers. */
-const askable = new Set(['access_requests'])
+/** Tables to which anybody may add a row that names another's thing: requests, and that its owner is told of them. */
+const askable = new Set(['access_requests', 'notices'])
 
 /** Differences: rows that are gone or altered, and rows that were added where none may be. */
 export function differences(before: Rows, after: Rows): string[] {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabasePool } from '../src/kernel/db/database.ts'
 import type { PostgresConnection } from '../src/kernel/db/launcher.ts'
+import { afterTestFile } from './cleanups.ts'
 
 /** A database of one test file. */
 export type TestDatabase = {
@@ -25,7 +26,7 @@ const PATIENCE_MS = 5000
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { close, ...database } = await openTestDatabase()
-  afterAll(close)
+  afterTestFile(close)
   return database
 }
 

@@ -22,6 +22,17 @@ export interface SmsGateway {
 
 export const smsKey = { keyId: 'AKIDexample', secret: 'correct horse battery' }
 
+/** Settings under which the product sends to this gateway, as a custom one. */
+export const gatewaySettingsFor = (gateway: Pick<SmsGateway, 'address'>) => ({
+  kind: 'http' as const,
+  address: gateway.address('http'),
+  ...smsKey,
+  signature: '',
+  application: '',
+  region: '',
+  dailyMost: 0,
+})
+
 type Answer = [status: number, body: unknown]
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

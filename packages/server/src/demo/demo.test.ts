@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { authEndpoints } from '@cabinet/contract/auth'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

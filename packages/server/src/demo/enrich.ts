@@ -11,6 +11,7 @@ import { workspaceMemberRole } from '@cabinet/contract/workspaces.members'
 import { uploadTemplate } from '../features/templates/index.ts'
 import { entryOf } from '../kernel/certain.ts'
 import type { Tx } from '../kernel/ctx.ts'
+import { publishDemoAnnouncements } from './announcements.ts'
 import { asDemoActor, runDemoRequest } from './as.ts'
 import {
   type DemoPlace,
@@ -53,7 +54,7 @@ export async function createDemoWorkspaces(tx: Tx, staff: DemoStaff, at: Date): 
   return ids
 }
 
-/** Everything that the files of the year are labelled, marked, modelled and archived with. */
+/** Everything that the files of the year are labelled, marked, modelled and archived with, and what people are told. */
 export async function enrichDemoCompany(
   tx: Tx,
   staff: DemoStaff,
@@ -68,6 +69,7 @@ export async function enrichDemoCompany(
   await addWatermark(admin(8))
   await addTemplates(admin(7))
   await fillArchive(admin(6), organisations, idAt)
+  await publishDemoAnnouncements(admin, entryOf(organisations, '华东研发中心'))
   for (const { name, owner, isClosed } of demoWorkspaces)
     if (isClosed)
       await runDemoRequest(

@@ -1,5 +1,6 @@
 import type { Room } from '../kernel/room.ts'
 import { activity } from './activity/index.ts'
+import { announcements } from './announcements/index.ts'
 import { archive } from './archive/index.ts'
 import { auth } from './auth/index.ts'
 import { comments } from './comments/index.ts'
@@ -18,8 +19,10 @@ import { handover } from './handover/index.ts'
 import { journal } from './journal/index.ts'
 import { labels } from './labels/index.ts'
 import { locks } from './locks/index.ts'
+import { mail } from './mail/index.ts'
 import { menus } from './menus/index.ts'
 import { nodes } from './nodes/index.ts'
+import { notices } from './notices/index.ts'
 import { organisations } from './organisations/index.ts'
 import { previews } from './previews/index.ts'
 import { profiles } from './profiles/index.ts'
@@ -51,6 +54,7 @@ export const serverRooms: readonly Room[] = [
   directory,
   auth,
   push,
+  mail,
   nodes,
   files,
   grants,
@@ -60,6 +64,8 @@ export const serverRooms: readonly Room[] = [
   locks,
   contents,
   versions,
+  notices,
+  announcements,
   activity,
   renditions,
   watermark,

@@ -24,6 +24,10 @@ export interface Actor {
   /** Organisations of the subtree that a department administrator (type 3) manages; else empty. */
   managed: string[]
   mustChangePassword: boolean
+  /** Bytes of one file that this user may upload; 0 is no cap. */
+  singleFileMax: number
+  /** Extensions that this user may not upload, with those that nobody may, joined by '|'. */
+  extNotAllow: string
 }
 
 /** Where a request comes from. */

@@ -9,15 +9,14 @@ import { userTypeCodes } from '@cabinet/contract/users'
 // forms: request.isMultipart and its like
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { BlobStoreError } from './blobs/index.ts'
-import { bodyBoundsOfRoute, findListFault } from './bodies/index.ts'
+import { bodyBoundsOfRoute } from './bodies/index.ts'
 import { entryOf } from './certain.ts'
-import { coerceTextFields } from './coerce.ts'
 import { type Actor, type Ctx, createRequestContext, type Ports, type RequestVisit } from './ctx.ts'
 import { createReplyEncoder } from './encode.ts'
 import { AppError } from './errors.ts'
 import { originOfRequest } from './origin.ts'
+import { createInputReader, type InputFields } from './read-input.ts'
 import { type ByteStreamRoute, type Route, replySentMarker } from './room.ts'
 
 /** Returns the actor of a bearer token or throws an AppError with the reason; set by the auth room. */
@@ -31,13 +30,17 @@ interface House {
 
 export const replyEnvelope = (data: unknown) => ({ Code: okReplyCode, Data: data ?? null, Msg: '' })
 
+/** Answers a call of an endpoint outside an HTTP request of its own; `ctx` is that of a signed-in user. */
+export type AnswerCall = (ctx: Ctx, fields: InputFields) => Promise<unknown>
+
 /**
- * Registers an enveloped route: parse, check access, run, encode, wrap. Only this function knows the
- * envelope.
+ * Registers an enveloped route: parse, check access, run, encode, wrap. Returns the same for a call in a batch.
  */
-export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
-  const decode = reader(endpoint.input)
+export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, run }: Route): AnswerCall {
+  const input = createInputReader(endpoint.input)
   const encode = createReplyEncoder(endpoint.reply)
+  const answer = async (ctx: Ctx, read: unknown) =>
+    replyEnvelope(encode((await run(ctx, read as never)) ?? {}))
   const door = doorOf(ports, authenticate, endpoint.access)
   const body = bodyBoundsOfRoute(endpoint)
   for (const method of methodsOf(endpoint)) {
@@ -49,11 +52,14 @@ export function serveEndpoint({ app, ports, authenticate }: House, { endpoint, r
       handler: async (request, reply) => {
         const ctx = await door.ctxOf(request)
         if (isFormData(request)) request.body = await fieldsOf(request, body.bytes)
-        const input = decode(request)
-        const result = await run(ctx, input as never)
-        return reply.send(replyEnvelope(encode(result ?? {})))
+        return reply.send(await answer(ctx, input.ofRequest(request)))
       },
     })
+  }
+  return async (ctx, fields) => {
+    const reason = endpointAccessRefusal(endpoint.access, ctx.actor)
+    if (reason) throw new AppError(reason)
+    return answer(ctx, input.ofFields(endpoint.method, fields))
   }
 }
 
@@ -62,7 +68,7 @@ export function serveStreamRoute(
   { app, ports, authenticate }: House,
   { stream, run, reads, bodyLimit }: ByteStreamRoute,
 ): void {
-  const decode = reader(reads ?? stream.query)
+  const input = createInputReader(reads ?? stream.query)
   const encode = stream.reply && createReplyEncoder(stream.reply)
   const door = doorOf(ports, authenticate, stream.access)
   for (const method of methodsOf(stream)) {
@@ -74,7 +80,7 @@ export function serveStreamRoute(
       ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
         const ctx = await door.ctxOf(request)
-        const result = await run(ctx, decode(request) as never, { request, reply })
+        const result = await run(ctx, input.ofRequest(request) as never, { request, reply })
         if (result === replySentMarker) return reply
         return reply.send(replyEnvelope(encode ? encode(result) : result))
       },
@@ -157,40 +163,12 @@ export function endpointAccessRefusal(
   return actor.type <= (types[access] ?? userTypeCodes.platform) ? null : 'common.no_permission'
 }
 
-/** Reads what was sent: the query, and the body's fields where the method has one (GET and DELETE ignore theirs). */
-function reader(type: z.ZodType) {
-  const coerce = coerceTextFields(type)
-  return (request: FastifyRequest): unknown => {
-    const query = coerce(request.query as Record<string, unknown>)
-    const sent = withBody(request, query, coerce)
-    const fault = findListFault(type, sent)
-    if (fault) throw new AppError('common.invalid', { fields: [fault] })
-    const parsed = z.safeDecode(type, sent as never)
-    if (parsed.success) return parsed.data
-    throw new AppError('common.invalid', { fields: faults(parsed.error) })
-  }
-}
-
-type Fields = Record<string, unknown>
-
-/** The body of a JSON or form request over the query; raw bytes are for the route to read. */
-function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Fields) => Fields): Fields {
-  const { method, body } = request
-  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
-  if (method === 'GET' || method === 'DELETE' || body === undefined) return query
-  if (type.includes('urlencoded') || type.includes('multipart/form-data'))
-    return { ...query, ...coerce(body as Fields) }
-  if (!type.includes('json')) return query
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('common.invalid')
-  return { ...query, ...body }
-}
-
 const isFormData = (request: FastifyRequest) => request.method === 'POST' && request.isMultipart()
 
 /** Fields of a form that a script sent as FormData, of so many bytes together. Files are not taken here. */
-async function fieldsOf(request: FastifyRequest, bytes: number): Promise<Fields> {
+async function fieldsOf(request: FastifyRequest, bytes: number): Promise<InputFields> {
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw new AppError('common.too_large')
-  const fields: Fields = {}
+  const fields: InputFields = {}
   let left = bytes
   for await (const part of request.parts({ limits: { files: 0, fieldSize: bytes } })) {
     if (part.type !== 'field') continue
@@ -200,9 +178,6 @@ async function fieldsOf(request: FastifyRequest, bytes: number): Promise<Fields>
   }
   return fields
 }
-
-const faults = (error: z.core.$ZodError) =>
-  error.issues.slice(0, 10).map((issue) => ({ field: issue.path.join('.'), fault: issue.message }))
 
 /** Sends every failure as an envelope: its HTTP status and an error key, without internals. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -218,8 +193,14 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   return reply
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send({ Code: refusal.status, Data: refusal.details ?? null, Msg: refusal.key })
+    .send(refusalEnvelope(refusal))
 }
+
+export const refusalEnvelope = ({ status, key, details }: AppError) => ({
+  Code: status,
+  Data: details ?? null,
+  Msg: key,
+})
 
 /** A failed chunk answers Code 201 on HTTP 200 (specification), whatever its reason. */
 export const chunkFailureReply = (error: AppError) => ({

@@ -24,6 +24,7 @@ const passing = new Set([
   'folder_changes',
   'upload_sessions',
   'upload_claims',
+  'upload_bytes',
   'renditions',
   'rendition_files',
   'rendition_waits',

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { groupIdsOfUserSql } from '../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
+import { forbiddenExtensionsSql } from '../settings/index.ts'
 import type { UserRoomTables } from '../users/index.ts'
 import { accountUseRefusal } from './auth.rules.ts'
 
@@ -36,6 +37,8 @@ export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
       sql<string[]>`case when users.type = 3 then ${managedOrganisationIds(organisation)} else '{}' end`.as(
         'managed',
       ),
+      'users.single_file_max as singleFileMax',
+      sql<string>`users.ext_not_allow || '|' || ${forbiddenExtensionsSql}`.as('extNotAllow'),
     ])
     .executeTakeFirst()
   if (!row || accountUseRefusal(row, ctx.now())) throw new AppError('auth.expired')

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/ctx.ts'
 import { groupIdsOfUserSql } from '../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
-import { settingValueSql } from '../settings/index.ts'
+import { forbiddenExtensionsSql, settingValueSql } from '../settings/index.ts'
 import type { UserRoomTables } from '../users/index.ts'
 import type { SessionStanding } from './auth.rules.ts'
 import type { SignInAuthTables } from './auth.table.ts'
@@ -30,6 +30,8 @@ export interface SessionActorRow {
   disabledAt: Date | null
   subjects: string[]
   managed: string[]
+  singleFileMax: number
+  extNotAllow: string
 }
 
 /**
@@ -75,6 +77,8 @@ const query = (db: Db, accessHash: string) =>
       >`case when users.type = 3 then ${managedOrganisationIds(eb.ref('users.organisation_id'))} else '{}' end`.as(
         'managed',
       ),
+      'users.single_file_max as singleFileMax',
+      sql<string>`users.ext_not_allow || '|' || ${forbiddenExtensionsSql}`.as('extNotAllow'),
     ])
 
 let built: CompiledQuery<SessionActorRow> | undefined

@@ -4,6 +4,7 @@ import { dropOldDevices } from './devices/index.ts'
 import { sendCodeJob } from './doors/index.ts'
 import { dropOldGuesses } from './guesses.store.ts'
 import { dropOldSignIns } from './login-log/index.ts'
+import { sendResetCodeJob } from './reset/index.ts'
 import { dropOldSessions } from './sessions.store.ts'
 import { deleteOldSmsJob } from './sms/index.ts'
 import { dropOldTickets } from './tickets/index.ts'
@@ -23,4 +24,4 @@ const dropOld = job({
   },
 })
 
-export const jobs = [dropOld, dropOldSignIns, deleteOldSmsJob, sendCodeJob]
+export const jobs = [dropOld, dropOldSignIns, deleteOldSmsJob, sendCodeJob, sendResetCodeJob]

@@ -10,6 +10,7 @@ import { routes as logRoutes } from './login-log/index.ts'
 import { getSignedInUser } from './me.usecases.ts'
 import { getSignInOptions } from './options.usecases.ts'
 import { signInPolicyRoutes } from './policy/index.ts'
+import { passwordResetRoutes } from './reset/index.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
 import { singleSignOnRoutes } from './single-sign-on/index.ts'
 import { smsGatewayRoutes } from './sms/index.ts'
@@ -25,6 +26,7 @@ export const routes = [
   ...logRoutes,
   ...signInPolicyRoutes,
   ...signInRoutes,
+  ...passwordResetRoutes,
   ...secondFactorRoutes,
   ...singleSignOnRoutes,
   ...smsGatewayRoutes,

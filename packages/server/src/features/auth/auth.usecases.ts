@@ -5,20 +5,15 @@ import { hashPassword } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import {
-  accountNameRefusal as accountFault,
-  findUserByAccount,
-  getUserById,
-  updateUserRow,
-} from '../users/index.ts'
-import { deleteDevicesOf, findKnownDeviceHash } from './devices/index.ts'
+import { accountNameRefusal as accountFault, findUserByAccount, getUserById } from '../users/index.ts'
+import { findKnownDeviceHash } from './devices/index.ts'
 import { continueSignIn, requireLetters } from './doors/index.ts'
 import { consumeFactorCode } from './factors/index.ts'
 import { deviceGuessKey } from './guesses.rules.ts'
 import { recordSignInOutcome, recordSignInRefusal } from './login-log/index.ts'
+import { storeNewPassword } from './new-password.ts'
 import { judgeGuess, ownPasswordIsRight, verifyPassword } from './passwords.ts'
-import { getPasswordPolicy, passwordReuseRefusal, rememberHashes } from './policy/index.ts'
-import { endAppPasswords } from './sessions/index.ts'
+import { getPasswordPolicy, passwordReuseRefusal } from './policy/index.ts'
 import { endUserSessions } from './sessions.ts'
 import { signOutAddress } from './single-sign-on/index.ts'
 
@@ -84,14 +79,9 @@ export async function changeOwnPassword(
   if (oldPassword === newPassword) throw new AppError('auth.password_same')
   throwIfRefused(await passwordReuseRefusal(ctx, user, newPassword, policy))
 
-  const password_hash = await hashPassword(newPassword)
+  const hash = await hashPassword(newPassword)
   return ctx.together(async (tx) => {
-    await rememberHashes(tx.db, [user], user.created_at)
-    await updateUserRow(tx.db, userId, { password_hash, must_change_password: false })
-    await rememberHashes(tx.db, [{ id: userId, password_hash }], tx.now())
-    const ended = await endUserSessions(tx, userId, { except: sessionId })
-    await endAppPasswords(tx, [userId])
-    await deleteDevicesOf(tx.db, [userId])
+    const ended = await storeNewPassword(tx, user, { hash, keptSession: sessionId })
     await recordJournalLine(tx, { action: 'auth.change_password', after: { endedSessions: ended } })
     return {}
   })

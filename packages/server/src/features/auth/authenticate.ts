@@ -1,7 +1,8 @@
 import { hashTokenSha256 } from '../../kernel/crypto/tokens.ts'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
-import { findSessionActor, findSessionStanding } from './actor.store.ts'
+import { shareServerReads } from '../../kernel/shared-reads.ts'
+import { findSessionActor, findSessionStanding, type SessionActorRow } from './actor.store.ts'
 import { lastSeenIntervalMs, sessionRefusal } from './auth.rules.ts'
 import { findAccessHash, updateSessionSeenAt } from './sessions.store.ts'
 
@@ -25,8 +26,11 @@ export async function isSessionStillOpen(ctx: Ctx, sessionId: string): Promise<b
   return true
 }
 
+/** Reads by token: a page, a film or an upload asks many things at once. */
+const shareActor = shareServerReads<SessionActorRow | undefined>()
+
 async function holderOf(ctx: Ctx, accessHash: string): Promise<Actor> {
-  const row = await findSessionActor(ctx.db, accessHash)
+  const row = await shareActor(ctx, accessHash, () => findSessionActor(ctx.db, accessHash))
   if (!row) throw new AppError('auth.expired')
   throwIfRefused(sessionRefusal(row, ctx.now()))
   await noteSeen(ctx, row.sessionId, row.seenAt)

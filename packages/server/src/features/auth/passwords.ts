@@ -96,9 +96,11 @@ export async function judgeGuess(
       throw error
     })
   await ctx.together(async (tx) => {
-    for (const { key, limit, forgive } of charges)
-      if (right) await refundGuessBudget(tx.db, key, forgive)
-      else await bookWrongGuess(tx.db, key, limit, tx.now())
+    await Promise.all(
+      charges.map(({ key, limit, forgive }) =>
+        right ? refundGuessBudget(tx.db, key, forgive) : bookWrongGuess(tx.db, key, limit, tx.now()),
+      ),
+    )
     const key = account === null ? null : accountGuessKey(account)
     if (key === null || charges.some((one) => one.key === key)) return
     // charged to the device's counter: other guessers find the account's counter as it would be without the

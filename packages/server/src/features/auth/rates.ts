@@ -18,6 +18,12 @@ export const phoneCodeRateLimit: GuessRateLimit = {
   lockMs: phoneResendDelayMs,
 }
 export const phoneCodeHourlyLimit: GuessRateLimit = { wrong: 10, windowMs: hour, lockMs: hour }
+/** Codes for the forgotten password of one account: one a minute, five an hour, ten a day (ours). */
+export const resetCodeRates: readonly (readonly [name: string, limit: GuessRateLimit])[] = [
+  ['minute', phoneCodeRateLimit],
+  ['hour', { wrong: 5, windowMs: hour, lockMs: hour }],
+  ['day', { wrong: 10, windowMs: 24 * hour, lockMs: 24 * hour }],
+]
 /** Codes that one address may request, over all phones. */
 export const addressCodeRateLimit: GuessRateLimit = { wrong: 30, windowMs: hour, lockMs: hour }
 /** Single sign-on addresses and passkey challenges that one network address may request. */

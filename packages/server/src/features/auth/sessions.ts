@@ -17,12 +17,12 @@ export async function openUserSession(
   tx: Tx,
   user: StoredUser,
   action: string,
-  door: SignInMethod = 'password',
+  { door = 'password', sessionsMost }: { door?: SignInMethod; sessionsMost?: number } = {},
 ) {
   const id = generateId()
   const accessToken = generateToken()
   const refreshToken = generateToken()
-  await insertUserSession(tx.db, {
+  const row = {
     id,
     user_id: user.id,
     access_hash: hashTokenSha256(accessToken),
@@ -30,22 +30,23 @@ export async function openUserSession(
     issued_at: tx.now(),
     ip: tx.visit.ip,
     agent: tx.visit.agent,
-  })
-  await recordJournalLine(tx, {
-    action,
-    by: { userId: user.id, enterpriseId: user.enterprise_id, sessionId: id },
-  })
-  await recordSignInOutcome(tx, { account: user.account, user, door, sessionId: id })
-  await endBeyondLimit(tx, user.id, id)
+  }
+  const by = { userId: user.id, enterpriseId: user.enterprise_id, sessionId: id }
+  const most = sessionsMost ?? (await getSettingValues(tx.db)).sessionsMost
+  await Promise.all([
+    insertUserSession(tx.db, row),
+    recordJournalLine(tx, { action, by }),
+    recordSignInOutcome(tx, { account: user.account, user, door, sessionId: id }),
+    endBeyondLimit(tx, user.id, { fresh: id, most }),
+  ])
   return { accessToken, refreshToken, sessionId: id }
 }
 
-async function endBeyondLimit(tx: Tx, userId: string, fresh: string) {
-  const { sessionsMost } = await getSettingValues(tx.db)
-  if (sessionsMost === 0) return
+async function endBeyondLimit(tx: Tx, userId: string, { fresh, most }: { fresh: string; most: number }) {
+  if (most === 0) return
   const open = await findOpenSessions(tx.db, userId, tx.now())
   const others = open.map(({ id }) => id).filter((id) => id !== fresh)
-  const beyond = others.slice(sessionsMost - 1)
+  const beyond = others.slice(most - 1)
   if (beyond.length > 0) await endUserSessions(tx, userId, { only: beyond })
 }
 
@@ -75,7 +76,7 @@ export async function issueAccessToken(ctx: Ctx, account: string): Promise<strin
   const user = await findUserByAccount(ctx.db, account)
   if (!user) throw new AppError('users.not_found')
   const { accessToken } = await ctx.together((tx) =>
-    openUserSession(tx, user, 'auth.issue_token', 'command_line'),
+    openUserSession(tx, user, 'auth.issue_token', { door: 'command_line' }),
   )
   return accessToken
 }

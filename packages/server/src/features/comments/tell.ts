@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/ctx.ts'
 import { pushMessage } from '../../kernel/push/message.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
-import { findUsersToNotify } from '../profiles/index.ts'
+import { notifyByPreference } from '../profiles/index.ts'
 import { findCommentReaders } from './reads.store.ts'
 
 /** The recipients of a notification by reason. */
@@ -46,19 +46,19 @@ export async function notifyOfComment(
   const readers = await findCommentReaders(tx.db, node.id)
   const open = await recipientsWithAccess(tx, item, [...mentioned, ...partakers, ...readers])
   open.delete(tx.actor.userId)
-  const wants = new Set(await findUsersToNotify(tx.db, [...open], { kind: 'comment', channel: 'app' }))
   const payload = { fileId: node.id, name: node.name, by: tx.actor.name }
-  const called = mentioned.filter((id) => wants.has(id))
-  const others = partakers.filter((id) => wants.has(id) && !called.includes(id))
+  const called = mentioned.filter((id) => open.has(id))
+  const others = partakers.filter((id) => open.has(id) && !called.includes(id))
   const loud = new Set([...called, ...others])
-  await tx.tell(
-    called,
-    pushMessage(commentEvents.changed, { level: 0, textKey: 'commentsPush.mentioned', payload }),
-  )
-  await tx.tell(
-    others,
-    pushMessage(commentEvents.changed, { level: 0, textKey: `commentsPush.${words}`, payload }),
-  )
+  for (const [ids, key] of [
+    [called, 'mentioned'],
+    [others, words],
+  ] as const)
+    await notifyByPreference(tx, ids, {
+      kind: 'comment',
+      nodeId: node.id,
+      message: pushMessage(commentEvents.changed, { level: 0, textKey: `commentsPush.${key}`, payload }),
+    })
   await tx.tell(
     [...open].filter((id) => !loud.has(id)),
     pushMessage(commentEvents.changed, { payload }),

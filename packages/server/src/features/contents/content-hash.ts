@@ -43,6 +43,10 @@ export function createContentHash(): StreamingContentHash {
   }
 }
 
+/** Returns the hash of a content of one slice from the SHA-256 of its bytes, in hex. */
+export const contentHashOfSlice = (size: number, sha256: string): string =>
+  `v1-${size}-${createHash('sha256').update(sha256, 'hex').digest('hex')}`
+
 /** Returns the hash of a content in memory. */
 export function contentHashOf(bytes: Buffer): string {
   const hash = createContentHash()

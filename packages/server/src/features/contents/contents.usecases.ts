@@ -82,6 +82,11 @@ export async function prepareContent(tx: Tx, hash: string, bytes: Buffer): Promi
   return { hash, size, id, finished: true }
 }
 
+/** Drops a prepared content whose transaction is rolled back. */
+export async function dropPreparedContent(tx: Tx, prepared: IncomingContent): Promise<void> {
+  if ('id' in prepared) await dropBlob(tx, { enterprise_id: tx.actor.enterpriseId, id: prepared.id })
+}
+
 /** Keeps the sweep from removing this transaction's contents until it ends. */
 export const preventSweep = (tx: Tx) => lockAgainstSweep(tx.db)
 

@@ -1,10 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
 
-export { contentHashOf, createContentHash, type StreamingContentHash } from './content-hash.ts'
+export {
+  contentHashOf,
+  contentHashOfSlice,
+  createContentHash,
+  type StreamingContentHash,
+} from './content-hash.ts'
 export { contentBlobKey, findContentsById, holdOffRemovals, type StoredContent } from './contents.store.ts'
 export type { ContentRoomTables } from './contents.table.ts'
 export {
   type ContentReference,
+  dropPreparedContent,
   findKnownContent,
   type IncomingContent,
   isSmallContent,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterTestFile } from '../../../test/cleanups.ts'
 import { openHouse } from '../../../test/house.ts'
 import { openBlobStore } from '../../kernel/blobs/index.ts'
 import { firstOf } from '../../kernel/certain.ts'
@@ -21,7 +21,7 @@ export async function openContentDesk() {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-contents-'))
   const blobs = openBlobStore({ dataDir, s3: null })
   Object.assign(house.ports, { blobs })
-  afterAll(async () => {
+  afterTestFile(async () => {
     await blobs.close()
     rmSync(dataDir, { recursive: true })
   })

@@ -4,10 +4,11 @@ import { entryOf, firstOf } from '../../kernel/certain.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker } from '../../kernel/room.ts'
+import { shareServerReads } from '../../kernel/shared-reads.ts'
 import { contentBlobKey } from '../contents/index.ts'
-import { requireNodes } from '../nodes/index.ts'
+import { type AccessibleNode, requireNodes } from '../nodes/index.ts'
 import { contentOfVersion } from '../versions/index.ts'
-import { handOutContent } from '../watermark/index.ts'
+import { type HandedOutContent, handOutContent } from '../watermark/index.ts'
 import { contentDisposition, contentHeaders, mayAnswerRanges, strongEtagOf } from './headers.rules.ts'
 import { packageZipContent, rememberFetching, requirePackage, sendSmallZip } from './packages/index.ts'
 import { parseByteRanges } from './ranges.rules.ts'
@@ -16,6 +17,9 @@ import { firstHeaderValue, sendHandedOut } from './send-out.ts'
 import { recordSentFile } from './sent-lines.ts'
 import { isReadInRanges, requireFileForPurpose, rightOfPurpose } from './tickets.usecases.ts'
 import { type DownloadFileQuery, downloadVisitorOf } from './visitor.ts'
+
+/** Ranges of one file that a session asks at once are judged together, by the request that came last. */
+const shareHandOut = shareServerReads<{ file: AccessibleNode; out: HandedOutContent }>()
 
 /**
  * Streams one version of a file, whole or in ranges, to users who may download it (or view it, by a view
@@ -29,9 +33,12 @@ export async function streamOneFile(
   const head = request.method === 'HEAD'
   const { ctx, purpose, version, first, moment } = await downloadVisitorOf(guest, query, head)
   if (purpose === 'package') return downPackage(ctx, query.fileId, { request, reply })
-  const file = await requireFileForPurpose(ctx, query.fileId, purpose)
-  const content = await contentOfVersion(ctx, query.fileId, version ?? file.node.version)
-  const out = await handOutContent(ctx, file, content, rightOfPurpose[purpose], moment)
+  const key = [ctx.actor.sessionId, query.fileId, query.ticket, purpose, version].join(' ')
+  const { file, out } = await shareHandOut(ctx, key, async () => {
+    const file = await requireFileForPurpose(ctx, query.fileId, purpose)
+    const content = await contentOfVersion(ctx, query.fileId, version ?? file.node.version)
+    return { file, out: await handOutContent(ctx, file, content, rightOfPurpose[purpose], moment) }
+  })
   const shown = isReadInRanges(purpose)
   await sendHandedOut(ctx, { out, shown }, { request, reply }, async (begins) => {
     // one journal line per download, however many ranges it takes, and one per view

@@ -1,7 +1,12 @@
 import type { Room } from '../../kernel/room.ts'
 import { sweepTicketsJob } from './downloads.jobs.ts'
 import { routes, streams } from './downloads.routes.ts'
-import { deletePackagesHolding, makePackageJob, sweepPackagesJob } from './packages/index.ts'
+import {
+  countReadyPackages,
+  deletePackagesHolding,
+  makePackageJob,
+  sweepPackagesJob,
+} from './packages/index.ts'
 
 export { contentDisposition, contentHeaders, contentTypeOf } from './headers.rules.ts'
 export { sweepOrphanedZips } from './packages/index.ts'
@@ -17,4 +22,5 @@ export const downloads: Room = {
   streams,
   jobs: [sweepTicketsJob, makePackageJob, sweepPackagesJob],
   on: { 'node.purged': deletePackagesHolding },
+  provides: { readyPackages: ({ db, actor }) => countReadyPackages(db, actor.userId) },
 }

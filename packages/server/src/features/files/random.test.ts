@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { grantedItselfSql, type PlacedNode } from '../nodes/access/index.ts'
 import { effectiveRightsOfMany, possiblyVisibleNodes, visibleNodePaths } from '../nodes/gate/index.ts'
 import { accessibleNodes, effectiveRights, findTreeFaults } from '../nodes/index.ts'
 import { quotasByOwner } from '../quotas/index.ts'
@@ -122,9 +123,10 @@ async function compare() {
     expect(await effectiveRightsOfMany(ctx, ids)).toEqual(held)
     const seen = [...(await visibleNodePaths(ctx, ids)).keys()]
     expect(seen).toEqual(ids.filter((id) => held.has(id)))
-    const inside = [...model.nodes.values()].flatMap(({ id, parent }) =>
-      parent ? { id, parentId: parent } : [],
-    )
+    const { rows: inside } = await sql<PlacedNode>`
+      select id, parent_id as "parentId", is_folder as "isFolder", inherits, created_by = ${ctx.actor.userId} as made,
+        ${grantedItselfSql('nodes', ctx.actor, ctx.now())} as granted
+      from nodes where parent_id is not null`.execute(db)
     const perhaps = new Set((await possiblyVisibleNodes(ctx, inside)).map(({ id }) => id))
     expect(inside.filter(({ id }) => held.has(id) && !perhaps.has(id))).toEqual([])
   }

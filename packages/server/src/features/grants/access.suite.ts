@@ -51,6 +51,16 @@ export function grantAccessSuite(): void {
         enterprise,
       )
       expect(reached.rows.map((row) => row.account).sort()).toEqual(['head', 'li', 'zhang'])
+      const search = async (text: string) => {
+        const input = { id, page: 1, pageSize: 50, search: text }
+        return (await grantsApp.call(grantEndpoints.people, input, enterprise)).rows.map((row) => row.account)
+      }
+      // by name, by account, and never beyond those who have access
+      expect([await search(' 张 '), await search('ZHA'), await search('%')]).toEqual([
+        ['zhang'],
+        ['zhang'],
+        [],
+      ])
     })
   })
 
@@ -85,8 +95,20 @@ export function grantAccessSuite(): void {
           expiresAt: end,
           spaceName: 'Sales',
           kind: 'user',
+          subjectName: '李娜',
         },
       ])
+      const { name } = rows.find((row) => row.id === id)!
+      const search = async (text: string) => {
+        const found = await grantsApp.call(
+          grantEndpoints.allotted,
+          { page: 1, pageSize: 50, search: text },
+          li,
+        )
+        return [found.rows.map((row) => row.id), found.total]
+      }
+      expect(await search(` ${name.toUpperCase()} `)).toEqual([[id], 1])
+      expect(await search(`${name} no more`)).toEqual([[], 0])
       expect(rows.some((row) => row.id === departments.platform)).toBe(false)
       expect(
         (await grantsApp.call(grantEndpoints.allotted, { page: 1, pageSize: 50 }, zhang)).rows.map(
@@ -112,6 +134,16 @@ export function grantAccessSuite(): void {
         reasons: [{ source: 'grant', kind: 'user', nodeId: id }],
       })
       expect((await list(grantsApp.people.head)).rows.map((row) => row.nodeId)).not.toContain(id)
+      const pageOf = async (page: number, search = '') => {
+        const input = { userId: zhang.id, page, pageSize: 1, search }
+        const { rows, total } = await grantsApp.call(grantEndpoints.ofUser, input, enterprise)
+        return { ids: rows.map((row) => row.nodeId), total }
+      }
+      const [first, second] = [await pageOf(1), await pageOf(2)]
+      expect([first.ids.length, second.ids.length, first.total > 1]).toEqual([1, 1, true])
+      expect(first.ids).not.toEqual(second.ids)
+      const { name } = await grantsApp.call(grantEndpoints.list, { id }, enterprise)
+      expect(await pageOf(1, name)).toEqual({ ids: [id], total: 1 })
       const asked = { userId: zhang.id, page: 1, pageSize: 10 }
       expect((await grantsApp.refusal(grantEndpoints.ofUser, asked, li)).key).toBe('common.no_permission')
     })

@@ -41,21 +41,20 @@ export const notifyRequestJob = job({
   run: async (ctx, { requestId }: { requestId: string }) => {
     const request = await findAccessRequest(ctx.db, requestId)
     if (request?.state !== 'pending') return
-    const place = await findPlace(ctx, request.node_id)
+    const place = await findLivePlace(ctx, request.node_id)
     if (place?.space.enterpriseId !== request.enterprise_id) return
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      notifyByPreference(
-        tx,
-        'approval',
-        told,
-        pushMessage(grantEvents.requested, {
+      notifyByPreference(tx, told, {
+        kind: 'approval',
+        nodeId: place.node.id,
+        message: pushMessage(grantEvents.requested, {
           level: 0,
           textKey: 'grantsPush.requested',
           payload: { who, name: place.node.space?.name ?? place.node.name },
         }),
-      ),
+      }),
     )
   },
 })
@@ -76,7 +75,7 @@ export async function findAuthorisersOf(ctx: Ctx, place: AccessibleNode, without
 }
 
 /** Returns a live node and its location without checking rights. */
-async function findPlace(ctx: Ctx, id: string): Promise<AccessibleNode | null> {
+export async function findLivePlace(ctx: Ctx, id: string): Promise<AccessibleNode | null> {
   const way = nodePathInSpace(await findNodesWithAncestors(ctx.db, [id], [], ctx.now()), id)
   const space = way?.[0]?.space
   if (!way || !space || way.some((link) => link.deleted)) return null

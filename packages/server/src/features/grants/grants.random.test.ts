@@ -6,6 +6,7 @@ import { createMaskSteps, maskedNodesFor } from './test-masks.ts'
 import { differences, type RightsMask, rightsMasks } from './test-model.ts'
 import { createPeopleSteps } from './test-people-steps.ts'
 import { createRoads } from './test-roads.ts'
+import { createSearchRoads } from './test-search-roads.ts'
 import { createTreeSteps } from './test-tree-steps.ts'
 import { RightsWorld } from './test-world.ts'
 
@@ -14,7 +15,7 @@ const EVERY = Number(process.env.MODEL_EVERY ?? 60)
 const SEED = Number(process.env.MODEL_SEED ?? 20261122)
 
 const world = new RightsWorld(SEED)
-const roads = { ...createRoads(world), ...createBinRoads(world) }
+const roads = { ...createRoads(world), ...createBinRoads(world), ...createSearchRoads(world) }
 
 beforeAll(() => world.open())
 

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest'
 import type { NodeRow } from '../nodes/paths/index.ts'
 import {
   areRightsWithin,
+  endlessGrantDate,
   grantPathsOf,
   isGrantLive,
   newGrantRefusal,
+  rightsOfNewGrant,
   subjectIdOfKey,
   subjectKeyText,
   subjectReachesBelow,
   wantedGrantsOf,
 } from './grants.rules.ts'
+import { grantEndOf } from './kept.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const now = new Date('2026-11-20T08:00:00Z')
@@ -104,5 +107,54 @@ describe('whose grants reach the end of a path', () => {
     ['below a stop it goes on', path('folder', 'file'), 'continue', ['file'], ['folder', 'file']],
   ] as const)('where %s', (_, way, inherit, before, after) => {
     expect(grantPathsOf(way, inherit)).toEqual({ before, after })
+  })
+})
+
+describe('grants to write', () => {
+  const { viewer, editor } = namedRightSets
+  const other = '00000000-0000-4000-8000-000000000002'
+  const user = { kind: 'user' as const, subjectId: id, below: true }
+
+  test('name a subject with what lies below it for departments alone', () => {
+    expect(subjectKeyText(user)).toBe(id)
+    expect(subjectKeyText({ ...user, kind: 'organisation' })).toBe(`${id}/*`)
+    expect(subjectKeyText({ ...user, kind: 'organisation', below: false })).toBe(id)
+    expect([subjectIdOfKey(`${id}/*`), subjectReachesBelow(`${id}/*`)]).toEqual([id, true])
+    expect(subjectReachesBelow(id)).toBe(false)
+  })
+
+  test('take the rights of a template, or those given', () => {
+    expect(rightsOfNewGrant({ template: 'viewer', rights: editor })).toBe(viewer)
+    expect(rightsOfNewGrant({ template: 'custom', rights: editor })).toBe(editor)
+    expect(rightsOfNewGrant({ rights: editor })).toBe(editor)
+    expect(rightsOfNewGrant({})).toBe(0)
+  })
+
+  test('let the last of equal subjects win', () => {
+    const first = { ...user, rights: viewer }
+    const grants = [first, { ...first, subjectId: other, expiresAt: at(1) }, { ...first, rights: editor }]
+    expect(wantedGrantsOf(grants)).toEqual([
+      { subject: id, kind: 'user', rights: editor, expiresAt: null },
+      { subject: other, kind: 'user', rights: viewer, expiresAt: at(1) },
+    ])
+  })
+
+  test('refuse grants of nothing, of printing unseen, and of the past', () => {
+    const refused = (rights: number, expiresAt: Date | null = null) =>
+      newGrantRefusal({ rights, expiresAt }, at(0))
+    expect([refused(0), refused(viewer)]).toEqual(['grants.nothing_given', null])
+    expect([refused(fileRights.print), refused(fileRights.print | viewer)]).toEqual([
+      'grants.print_needs_preview',
+      null,
+    ])
+    expect([refused(viewer, at(0)), refused(viewer, at(1))]).toEqual(['grants.expiry_past', null])
+  })
+
+  test('count a grant until its end, and compare rights and ends', () => {
+    const live = (end: Date | null) => isGrantLive({ expires_at: end }, at(0))
+    expect([live(null), live(at(1)), live(at(0))]).toEqual([true, true, false])
+    expect([areRightsWithin(viewer, editor), areRightsWithin(editor, viewer)]).toEqual([true, false])
+    expect(grantEndOf({ expiresAt: null })).toBe(endlessGrantDate.getTime())
+    expect(grantEndOf({ expiresAt: at(1) })).toBe(at(1).getTime())
   })
 })

@@ -1,4 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
+import { tellEndingGrantsJob } from './ending.jobs.ts'
 import { explainRoutes } from './explain.routes.ts'
 import { grantReportStreams } from './export.ts'
 import { notifyRequestJob, sweepGrantsJob } from './grants.jobs.ts'
@@ -6,9 +7,10 @@ import { accessGrantRoutes } from './grants.routes.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrantChange } from './undo.ts'
 
-export { findAuthorisersOf } from './grants.jobs.ts'
-export { areRightsWithin } from './grants.rules.ts'
+export { findAuthorisersOf, findLivePlace } from './grants.jobs.ts'
+export { areRightsWithin, subjectKeyText } from './grants.rules.ts'
 export { grantEndOf } from './kept.ts'
+export { activeUserCondition, subjectMembersSql } from './members.sql.ts'
 export {
   deleteGrantPairs,
   type GrantToWrite,
@@ -16,13 +18,14 @@ export {
   updateNodeGrantState,
 } from './own-grants.store.ts'
 export { findPeopleWithAccess } from './people.usecases.ts'
+export { describeSubjects, findSubjectKinds, type NamedSubject } from './subjects.store.ts'
 
 /** Grants on files and folders, requests for them, reports, and the explanation of a right. */
 export const grants: Room = {
   name: 'grants',
   routes: [...explainRoutes, ...accessGrantRoutes],
   streams: grantReportStreams,
-  jobs: [sweepGrantsJob, notifyRequestJob],
+  jobs: [sweepGrantsJob, notifyRequestJob, tellEndingGrantsJob],
   provides: {
     undoGrants: undoGrantChange,
     // a role or a group named by grants is in use

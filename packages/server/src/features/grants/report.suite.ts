@@ -42,7 +42,9 @@ export function grantReportSuite(): void {
         { show: 'oversize', nodeId: id, ...page },
         enterprise,
       )
-      expect(wide.rows).toMatchObject([{ name: '研发中心', below: true, people: 3, template: 'manager' }])
+      expect(wide.rows).toMatchObject([
+        { name: '研发中心', below: true, people: 3, template: 'manager', createdBy: '陈静' },
+      ])
       const people = await grantsApp.call(
         grantEndpoints.report,
         { by: 'user', show: 'oversize', ...page },

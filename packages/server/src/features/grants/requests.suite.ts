@@ -8,7 +8,7 @@ import { daysLater, grantsApp, grantTo, heldRights, makeSalesFolder, saveGrants 
 export function accessRequestSuite(): void {
   describe('requests for access', () => {
     const ask = (id: string, person: Person) =>
-      grantsApp.call(grantEndpoints.request, { id, rights: fileRights.preview, words: '看一下' }, person)
+      grantsApp.call(grantEndpoints.request, { id, rights: fileRights.preview, words: ' 看一下 ' }, person)
     const waiting = (person: Person) =>
       grantsApp.call(grantEndpoints.requests, { mine: false, page: 1, pageSize: 50 }, person)
 
@@ -26,6 +26,7 @@ export function accessRequestSuite(): void {
       const [request] = (await waiting(zhang)).rows.filter((row) => row.nodeId === id)
       expect(request).toMatchObject({
         userName: '李娜',
+        organisationName: '平台部',
         words: '看一下',
         state: 'pending',
         position: 'Sales',

@@ -132,16 +132,16 @@ export async function decideAccessRequests(
     )
     for (const row of rows) {
       const { node } = nodes.find((one) => one.node.id === row.node_id)!
-      await notifyByPreference(
-        tx,
-        'granted',
-        [row.user_id],
-        pushMessage(grantEvents.answered, {
+      await notifyByPreference(tx, [row.user_id], {
+        kind: 'granted',
+        // a refused user knows the name from the request
+        nodeId: input.approve ? node.id : undefined,
+        message: pushMessage(grantEvents.answered, {
           level: input.approve ? 0 : 2,
           textKey: `grantsPush.${state}`,
           payload: { name: node.space?.name ?? node.name },
         }),
-      )
+      })
     }
   })
 }

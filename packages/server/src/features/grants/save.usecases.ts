@@ -54,6 +54,8 @@ export interface GrantChangePlan {
   nodes: AccessibleNode[]
   inherit: 'stop' | 'continue' | undefined
   given: GrantToWrite[]
+  /** The given grants stood there before, so that they are judged as stored ones. */
+  isUndo?: boolean
   /** Grants that reached these nodes from above and become grants of their own. */
   kept: GrantToWrite[]
   gone: StoredGrant[]
@@ -133,7 +135,7 @@ async function requireSubjects(tx: Tx, grants: readonly WantedGrant[]): Promise<
 
 /**
  * Stored grants are judged by the rights held before an archive takes some away: a file may bring along a grant of
- * which the archive leaves less, and its administrators can still remove it.
+ * which the archive leaves less, and its administrators can still remove it, and undo that.
  * @throws grants.beyond_own
  */
 export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<void> {
@@ -145,7 +147,9 @@ export async function requireWithinOwn(tx: Tx, plan: GrantChangePlan): Promise<v
   for (const [end, grants] of byEnd(given)) {
     const ids = [...new Set(grants.map(({ nodeId }) => nodeId))]
     const links = await findNodesWithAncestors(tx.db, ids, tx.actor.subjects, new Date(end))
-    const held = new Map(ids.map((id) => [id, accessibleNodeOf(tx.actor, links, id)?.rights ?? 0]))
+    const held = new Map(
+      ids.map((id) => [id, accessibleNodeOf(tx.actor, links, id)?.[plan.isUndo ? 'held' : 'rights'] ?? 0]),
+    )
     for (const grant of grants) requireHeld(grant.rights, held.get(grant.nodeId)!)
   }
 }

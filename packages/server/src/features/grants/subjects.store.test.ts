@@ -1,24 +1,10 @@
-import { fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { insertOrganisation } from '../organisations/index.ts'
-import {
-  areRightsWithin,
-  endlessGrantDate,
-  isGrantLive,
-  newGrantRefusal,
-  rightsOfNewGrant,
-  subjectIdOfKey,
-  subjectKeyText,
-  subjectReachesBelow,
-  wantedGrantsOf,
-} from './grants.rules.ts'
-import { grantEndOf, mergeKeptGrants } from './kept.ts'
 import { activeUserCondition, subjectMembersSql } from './members.sql.ts'
-import type { StoredGrant } from './own-grants.store.ts'
 import { describeSubjects, findSubjectKinds, searchSubjects } from './subjects.store.ts'
 
 let house: House
@@ -190,77 +176,5 @@ describe('the people of subjects', () => {
     await set(anna, { expires_at: null, disabled_at: later(0) })
     expect(await active()).toEqual([bert])
     await set(anna, { disabled_at: null })
-  })
-})
-
-describe('rules of grants', () => {
-  const { viewer, editor, uploader } = namedRightSets
-  const user = { kind: 'user' as const, subjectId: ids.role, below: true }
-
-  test('name a subject with what lies below it for departments alone', () => {
-    expect(subjectKeyText(user)).toBe(ids.role)
-    expect(subjectKeyText({ ...user, kind: 'organisation' })).toBe(`${ids.role}/*`)
-    expect(subjectKeyText({ ...user, kind: 'organisation', below: false })).toBe(ids.role)
-    expect([subjectIdOfKey(`${ids.role}/*`), subjectReachesBelow(`${ids.role}/*`)]).toEqual([ids.role, true])
-    expect(subjectReachesBelow(ids.role)).toBe(false)
-  })
-
-  test('take the rights of a template, or those given', () => {
-    expect(rightsOfNewGrant({ template: 'viewer', rights: editor })).toBe(viewer)
-    expect(rightsOfNewGrant({ template: 'custom', rights: editor })).toBe(editor)
-    expect(rightsOfNewGrant({ rights: editor })).toBe(editor)
-    expect(rightsOfNewGrant({})).toBe(0)
-  })
-
-  test('let the last of equal subjects win', () => {
-    const first = { ...user, rights: viewer }
-    const grants = [
-      first,
-      { ...first, subjectId: ids.group, expiresAt: later(1) },
-      { ...first, rights: editor },
-    ]
-    expect(wantedGrantsOf(grants)).toEqual([
-      { subject: ids.role, kind: 'user', rights: editor, expiresAt: null },
-      { subject: ids.group, kind: 'user', rights: viewer, expiresAt: later(1) },
-    ])
-  })
-
-  test('refuse grants of nothing, of printing unseen, and of the past', () => {
-    const refused = (rights: number, expiresAt: Date | null = null) =>
-      newGrantRefusal({ rights, expiresAt }, later(0))
-    expect([refused(0), refused(viewer)]).toEqual(['grants.nothing_given', null])
-    expect([refused(fileRights.print), refused(fileRights.print | viewer)]).toEqual([
-      'grants.print_needs_preview',
-      null,
-    ])
-    expect([refused(viewer, later(0)), refused(viewer, later(1))]).toEqual(['grants.expiry_past', null])
-  })
-
-  test('count a grant until its end, and compare rights and ends', () => {
-    const live = (end: Date | null) => isGrantLive({ expires_at: end }, later(0))
-    expect([live(null), live(later(1)), live(later(0))]).toEqual([true, true, false])
-    expect([areRightsWithin(viewer, editor), areRightsWithin(editor, viewer)]).toEqual([true, false])
-    expect(grantEndOf({ expiresAt: null })).toBe(endlessGrantDate.getTime())
-    expect(grantEndOf({ expiresAt: later(1) })).toBe(later(1).getTime())
-  })
-
-  test('join a kept grant with the own one so that nothing lasts longer', () => {
-    const own = (rights: number, end: Date | null) =>
-      ({ node_id: 'n', subject: 's', rights, expires_at: end }) as StoredGrant
-    const kept = (rights: number, expiresAt: Date | null) => ({
-      nodeId: 'n',
-      subject: 's',
-      rights,
-      expiresAt,
-    })
-    const joined = (...[one, other]: [ReturnType<typeof kept>, StoredGrant]) =>
-      mergeKeptGrants([one], [other])
-    expect(joined(kept(viewer, null), own(editor, null))).toEqual([kept(editor, null)])
-    expect(joined(kept(editor, null), own(viewer, later(1)))).toEqual([kept(editor, null)])
-    expect(joined(kept(viewer, later(1)), own(editor, null))).toEqual([kept(editor, null)])
-    expect(joined(kept(viewer, null), own(uploader, later(1)))).toEqual([kept(viewer | uploader, later(1))])
-    expect(joined(kept(uploader, later(1)), own(viewer, null))).toEqual([kept(viewer | uploader, later(1))])
-    expect(joined(kept(viewer, null), { ...own(editor, null), subject: 'x' })).toEqual([kept(viewer, null)])
-    expect(joined(kept(viewer, null), { ...own(editor, null), node_id: 'x' })).toEqual([kept(viewer, null)])
   })
 })

@@ -37,7 +37,15 @@ async function planBack(tx: Tx, nodes: GrantChangePlan['nodes'], items: Items): 
     subjects,
   )
   const standing = new Map(before.map((row) => [`${row.node_id} ${row.subject}`, row]))
-  const plan: GrantChangePlan = { nodes, inherit: undefined, given: [], kept: [], gone: [], before: [] }
+  const plan: GrantChangePlan = {
+    nodes,
+    inherit: undefined,
+    given: [],
+    isUndo: true,
+    kept: [],
+    gone: [],
+    before: [],
+  }
   for (const { id, before: was, now } of items) {
     const node = nodes.find((one) => one.node.id === id)?.node
     requireStill(node?.inherits === now.inherits)

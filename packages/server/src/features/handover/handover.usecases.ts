@@ -67,16 +67,15 @@ export const handOverBelongings = (
       detail,
     })
     if (heir.user)
-      await notifyByPreference(
-        tx,
-        'transfer',
-        [heir.id],
-        pushMessage(workspaceEvents.changed, {
+      await notifyByPreference(tx, [heir.id], {
+        kind: 'transfer',
+        nodeId: folder?.id,
+        message: pushMessage(workspaceEvents.changed, {
           level: 0,
           textKey: 'handover.received',
           payload: { name: leaver.name },
         }),
-      )
+      })
     return { id, ...(folder && { folderId: folder.id, folderName: folder.name }) }
   })
 

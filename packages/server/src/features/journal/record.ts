@@ -20,6 +20,8 @@ export interface JournalLine {
   before?: unknown
   after?: unknown
   by?: JournalAuthor
+  /** Id of the request, where several share the transaction. */
+  traceId?: string | undefined
   /** The enterprise concerned, if there is no signed-in user (jobs, command line). */
   enterpriseId?: string
 }
@@ -55,7 +57,7 @@ function draftOf(ctx: Ctx, line: JournalLine): JournalLineDraft {
     actor_id: by?.userId ?? null,
     // background work on behalf of a user has no session
     session_id: by?.sessionId || null,
-    trace_id: ctx.visit.id,
+    trace_id: line.traceId ?? ctx.visit.id,
     ip: ctx.visit.ip,
     agent: ctx.visit.agent,
     action: line.action,

@@ -7,6 +7,7 @@ import { pushMessage } from '../../kernel/push/message.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { locksAroundNodes } from '../nodes/gate/index.ts'
 import { type AccessibleNode, type LiveLock, lockNodes, requireNode } from '../nodes/index.ts'
+import { notifyByPreference } from '../profiles/index.ts'
 import { forEachLockedItem } from './locked-nodes.ts'
 import { placeOrProlongLock, releaseLock } from './locks.store.ts'
 import { lockBreakRefusal, lockOfAnother, manualLockRefusal, releaseRefusal } from './manual.rules.ts'
@@ -68,14 +69,16 @@ async function letGo(tx: Tx, { node, space }: AccessibleNode): Promise<void> {
     nodes: [node.id],
     before: { name: node.name, since: own.since },
   })
-  await tx.tell(
-    waiting.map(({ userId }) => userId),
-    pushMessage(lockEvents.unlocked, {
+  const waitingIds = waiting.map(({ userId }) => userId)
+  await notifyByPreference(tx, waitingIds, {
+    kind: 'lock',
+    nodeId: node.id,
+    message: pushMessage(lockEvents.unlocked, {
       level: 0,
       textKey: 'locksPush.unlocked',
       payload: { name: node.name, by: tx.actor.name, fileId: node.id },
     }),
-  )
+  })
 }
 
 /** Asks the holder of an item's lock to release it. @throws locks.not_locked, common.too_many */
@@ -130,14 +133,15 @@ export async function answerLockRequest(
       return notifyLockViewers(tx, [item])
     }
     await deleteLockRequest(tx, requestId)
-    await tx.tell(
-      [request.userId],
-      pushMessage(lockEvents.releaseRefused, {
+    await notifyByPreference(tx, [request.userId], {
+      kind: 'lock',
+      nodeId: item.node.id,
+      message: pushMessage(lockEvents.releaseRefused, {
         level: 2,
         textKey: 'locksPush.kept',
         payload: { name: item.node.name, by: tx.actor.name },
       }),
-    )
+    })
   })
 }
 
@@ -166,14 +170,15 @@ export const breakForeignLocks = (
         },
         after: { words: words.trim() },
       })
-      await tx.tell(
-        [hold.ownerId],
-        pushMessage(lockEvents.broken, {
+      await notifyByPreference(tx, [hold.ownerId], {
+        kind: 'lock',
+        nodeId: node.id,
+        message: pushMessage(lockEvents.broken, {
           level: 2,
           textKey: 'locksPush.broken',
           payload: { name: node.name, by: tx.actor.name, fileId: node.id },
         }),
-      )
+      })
       return null
     }),
   )

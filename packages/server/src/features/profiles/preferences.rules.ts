@@ -14,7 +14,11 @@ const told: Record<NotificationKind, NotificationChannel[]> = {
   shared: ['app', 'mail'],
   approval: ['app', 'mail', 'chat'],
   comment: ['app'],
+  lock: ['app'],
+  archive: ['app'],
+  mail: ['app'],
   transfer: ['app'],
+  package: ['app'],
   quota: ['app', 'mail'],
   security: ['app', 'mail'],
   announcement: ['app'],
@@ -39,9 +43,13 @@ type Kept = z.output<typeof kept>
 /** Reads every preference from a stored row. */
 export const readPreferences = (chosen: unknown): Kept => kept.parse(chosen ?? {})
 
-/** Returns the channels of a kind; notifications about the user's own account cannot be turned off. */
+/**
+ * Returns the channels of a kind; notifications about the user's own account cannot be turned off, and that mails fail
+ * is not told by mail.
+ */
 export const notificationChannelsOf = (chosen: unknown, kind: NotificationKind): NotificationChannel[] => {
   const channels = readPreferences(chosen).notices[kind] ?? told[kind]
+  if (kind === 'mail') return channels.filter((channel) => channel !== 'mail')
   return kind === 'security' && !channels.includes('app') ? ['app', ...channels] : channels
 }
 

@@ -26,12 +26,13 @@ export const saveOwnPreferences = (ctx: Ctx, input: EndpointInput<typeof prefere
     return getPreferences(tx)
   })
 
-/** Returns those of these users who want notifications of this kind through this channel. */
+/** Returns those of these users who want notifications of this kind, by channel. */
 export async function findUsersToNotify(
   db: Db,
   userIds: string[],
-  { kind, channel }: { kind: NotificationKind; channel: NotificationChannel },
-): Promise<string[]> {
+  kind: NotificationKind,
+): Promise<(channel: NotificationChannel) => string[]> {
   const chosen = await findPreferences(db, userIds)
-  return userIds.filter((id) => notificationChannelsOf(chosen.get(id), kind).includes(channel))
+  const channels = new Map(userIds.map((id) => [id, notificationChannelsOf(chosen.get(id), kind)]))
+  return (channel) => userIds.filter((id) => channels.get(id)?.includes(channel))
 }

@@ -216,17 +216,23 @@ describe('preferences', () => {
     const saved = await house.call(preferenceEndpoints.save, { notices }, li)
     expect(saved.notices).toContainEqual({ kind: 'comment', channels: ['mail'] })
     expect(saved.notices).toContainEqual({ kind: 'security', channels: ['app'] })
-    const who = (kind: 'comment' | 'security', channel: 'app' | 'mail') =>
-      findUsersToNotify(house.ports.db, [li.id, zhang.id], { kind, channel })
+    const who = async (kind: 'comment' | 'security' | 'mail', channel: 'app' | 'mail') =>
+      (await findUsersToNotify(house.ports.db, [li.id, zhang.id], kind))(channel)
     expect(await who('comment', 'app')).toEqual([zhang.id])
     expect(await who('comment', 'mail')).toEqual([li.id])
     expect(await who('security', 'app')).toEqual([li.id, zhang.id])
     expect(await who('security', 'mail')).toEqual([zhang.id])
+    // a mail that tells of a mail that failed would fail too, and so on
+    await house.call(preferenceEndpoints.save, { notices: [{ kind: 'mail', channels: ['app', 'mail'] }] }, li)
+    expect(await who('mail', 'mail')).toEqual([])
+    await house.call(preferenceEndpoints.save, { notices }, li)
 
     // users who turned it off only get their open screens refreshed
     const message = { key: 'k', level: 0 as const, textKey: 'x' }
-    await house.system.together((tx) => notifyByPreference(tx, 'comment', [li.id, zhang.id, li.id], message))
-    expect(house.pushed.slice(-2)).toEqual([
+    await house.system.together((tx) =>
+      notifyByPreference(tx, [li.id, zhang.id, li.id], { kind: 'comment', message }),
+    )
+    expect(house.pushed.filter((one) => one.message.key === 'k')).toEqual([
       { userIds: [zhang.id], message },
       { userIds: [li.id], message: { ...message, level: 4 } },
     ])

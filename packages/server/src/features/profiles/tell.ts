@@ -13,16 +13,36 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
   const enterprise = (await findOrganisations(tx.db, [enterpriseId])).get(enterpriseId)?.name ?? ''
   tx.log.warn({ userId, enterpriseId, channel }, 'a way to come in was changed')
   if (others.length === 0) return
-  await notifyByPreference(
-    tx,
-    'security',
-    others,
-    pushMessage(administrationEvents.channelChanged, {
+  await notifyByPreference(tx, others, {
+    kind: 'security',
+    message: pushMessage(administrationEvents.channelChanged, {
       level: 2,
       textKey: `channelPush.${channel}`,
       payload: { who: name, enterprise },
     }),
-  )
+  })
+}
+
+/** A message to users, and the file, folder or space that it is about. */
+export interface UserNotification {
+  kind: NotificationKind
+  message: PushMessageBody
+  nodeId?: string | undefined
+  /** The room sends a mail of its own. */
+  hasOwnMail?: boolean
+}
+
+/** Users who are told something, after their own choice. */
+export interface UsersNotified extends UserNotification {
+  userIds: readonly string[]
+  /** Users who are told by mail, too or instead. */
+  mailIds: readonly string[]
+}
+
+declare module '../../kernel/events.ts' {
+  interface Events {
+    'users.notified': UsersNotified
+  }
 }
 
 /**
@@ -30,13 +50,18 @@ export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | '
  */
 export async function notifyByPreference(
   tx: Tx,
-  kind: NotificationKind,
   userIds: readonly string[],
-  message: PushMessageBody,
+  notification: UserNotification,
 ): Promise<void> {
+  const { kind, message } = notification
   const all = [...new Set(userIds)]
-  const wants = new Set(await findUsersToNotify(tx.db, all, { kind, channel: 'app' }))
-  const others = all.filter((id) => !wants.has(id))
-  if (wants.size > 0) await tx.tell([...wants], message)
+  const wanting = await findUsersToNotify(tx.db, all, kind)
+  const inApp = wanting('app')
+  const mailIds = notification.hasOwnMail ? [] : wanting('mail')
+  const isTold = new Set(inApp)
+  const others = all.filter((id) => !isTold.has(id))
+  if (inApp.length > 0) await tx.tell(inApp, message)
+  if (inApp.length + mailIds.length > 0)
+    await tx.emit('users.notified', { ...notification, userIds: inApp, mailIds })
   if (others.length > 0) await tx.tell(others, { ...message, level: 4 })
 }

@@ -22,6 +22,15 @@ export async function chargeQuotaBeyond(tx: Tx, ownerId: string, bytes: number):
 export const reserveQuota = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: bytes })
 
+/**
+ * As `reserveQuota`, as a part of another room's statement: the update has a row where there is room, and none
+ * elsewhere.
+ */
+export const reserveQuotaSql = (ownerId: string, bytes: number) => sql<{ owner_id: string }>`
+  update quotas set reserved = reserved + ${bytes}::bigint
+  where owner_id = ${ownerId}::uuid and (total = 0 or used + reserved + ${bytes}::bigint <= total)
+  returning owner_id`
+
 /** Releases a reservation. */
 export const releaseReservation = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: -bytes })

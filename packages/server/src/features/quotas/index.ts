@@ -6,8 +6,10 @@ export {
   chargeQuotaBeyond,
   releaseReservation,
   reserveQuota,
+  reserveQuotaSql,
   settleReservation,
 } from './charges.store.ts'
+export { noteQuotaCrossings, type QuotaCrossing } from './crossings.store.ts'
 export {
   type QuotaRow,
   quotaOfOwnerSql,

@@ -4,6 +4,7 @@ import { searchEndpoints } from '@cabinet/contract/search'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { generateId } from '../../kernel/crypto/id.ts'
+import { hiddenFilesSuite } from './hidden.suite.ts'
 import { searchStrategiesSuite } from './strategies.suite.ts'
 import { app, askedSearch, desk, foundNames, inHome, lookFor, prepareSearchDesk } from './test-desk.ts'
 
@@ -183,6 +184,7 @@ describe('operators', () => {
 })
 
 searchStrategiesSuite()
+hiddenFilesSuite()
 
 test('a folder that one may not see is no place to look in', async () => {
   const { wang } = app.people

@@ -50,17 +50,15 @@ export async function searchFiles(
   const named = [...wish.words, ...plan.words]
   const hits = sortSearchHits(seen, named, { sort: input.sort, order: input.order })
   const page = hits.slice((input.page - 1) * input.pageSize, input.page * input.pageSize)
-  const [shown, facets] = await Promise.all([
-    accessibleNodes(
-      ctx,
-      page.map(({ id }) => id),
-    ),
-    input.facets ? withNames(ctx, hits) : undefined,
-  ])
+  const shown = await accessibleNodes(
+    ctx,
+    page.map(({ id }) => id),
+  )
   const rows = [...shown.values()]
-  const [items, snippets] = await Promise.all([
+  const [items, snippets, facets] = await Promise.all([
     presentNodes(ctx, rows),
     snippetsFor(ctx, rows, (id) => inText.get(id) ?? plan.contents),
+    input.facets ? withNames(ctx, hits, rows) : undefined,
   ])
   return {
     rows: items.map((item, at) => ({
@@ -85,6 +83,7 @@ async function snippetsFor(
   wordsOf: (id: string) => readonly string[],
 ): Promise<Map<string, TextSnippet>> {
   const found = rows.filter(({ node }) => wordsOf(node.id).length > 0)
+  if (found.length === 0) return new Map()
   const marked = await filesSeenMarkedOnly(ctx, found)
   const ids = found.map(({ node }) => node.id).filter((id) => !marked.has(id))
   return snippetsOfFiles(ctx.db, new Map(ids.map((id) => [id, wordsOf(id)])))
@@ -153,9 +152,18 @@ async function hitsOf(
   return { ...hits, seen: [...seen.values()] }
 }
 
-/** Adds names to the facets: owners by account, as the operator takes them, spaces by name, and labels. */
-async function withNames(ctx: Ctx, hits: readonly VisibleMatch[]): Promise<SearchFacets> {
+/**
+ * Adds names to the facets: owners by account, as the operator takes them, spaces by name, and labels. Spaces of the
+ * page are known already.
+ */
+async function withNames(
+  ctx: Ctx,
+  hits: readonly VisibleMatch[],
+  page: readonly AccessibleNode[],
+): Promise<SearchFacets> {
   const facets = countSearchFacets(hits, ctx.now())
+  const names = new Map(page.map(({ space }) => [space.id, space.name]))
+  const unknown = facets.space.map(({ key }) => key).filter((id) => !names.has(id))
   const [people, labels, spaces] = await Promise.all([
     userNamesOf(
       ctx.db,
@@ -165,20 +173,19 @@ async function withNames(ctx: Ctx, hits: readonly VisibleMatch[]): Promise<Searc
       ctx.db,
       hits.map(({ id }) => id),
     ),
-    locateNodes(
-      ctx,
-      facets.space.map(({ key }) => key),
-      ctx.actor.enterpriseId,
-    ),
+    unknown.length > 0
+      ? locateNodes(ctx, unknown, ctx.actor.enterpriseId)
+      : new Map<string, AccessibleNode>(),
   ])
+  for (const [id, { space }] of spaces) names.set(id, space.name)
   const owner = facets.owner.flatMap(({ key, count }) => {
     const person = people.get(key)
     return person ? [{ key: person.account, name: person.name, count }] : []
   })
   const label = countByKey([...labels.values()].flatMap((tags) => tags.map(({ name }) => name)))
   const space = facets.space.flatMap(({ key, count }) => {
-    const found = spaces.get(key)
-    return found ? [{ key: found.space.name, count }] : []
+    const name = names.get(key)
+    return name === undefined ? [] : [{ key: name, count }]
   })
   return { ...facets, owner, label, space }
 }

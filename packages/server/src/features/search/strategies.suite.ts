@@ -23,7 +23,10 @@ export function searchStrategiesSuite(): void {
       'common names in a large reach',
       { common: -1, near: none, far: none, step: 2, look: 6, named: 2, rows: 1 },
     ],
-    ['names that prove rare', { common: -1, near: none, far: none, step: 1, look: 6 }],
+    [
+      'names that may prove rare',
+      { common: -1, near: none, far: none, step: 1, look: 6, patience: 0, doubt: 1 },
+    ],
   ])('rights on %s', (_, change) => {
     beforeEach(() => Object.assign(bounds, structuredClone(usual), change))
 

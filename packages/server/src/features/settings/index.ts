@@ -9,7 +9,13 @@ export {
   type SettingValues,
   tidyExtensions,
 } from './settings.rules.ts'
-export { getSettingValues, settingValueSql, updateSettings } from './settings.store.ts'
+export {
+  forbiddenExtensionsSql,
+  getSettingValues,
+  instantUploadSql,
+  settingValueSql,
+  updateSettings,
+} from './settings.store.ts'
 
 /** Settings that administrators make for all users. */
 export const settings: Room = { name: 'settings', routes }

@@ -37,6 +37,12 @@ export const getAllSettings = (db: Db): Promise<SettingValues> => get(db, names)
 export const settingValueSql = (name: NumberSetting) =>
   sql<number>`coalesce((select value::int from settings where name = ${sql.lit(name)}), ${sql.lit(defaultSettings[name])})`
 
+/** As `settingValueSql`, of the extensions that nobody may upload, joined by '|'. */
+export const forbiddenExtensionsSql = sql<string>`coalesce((select value #>> '{}' from settings where name = 'extNotAllow'), ${sql.lit(defaultSettings.extNotAllow)})`
+
+/** As `settingValueSql`, whether files that the server knows need not be sent. */
+export const instantUploadSql = sql<boolean>`coalesce((select value::boolean from settings where name = 'instantUpload'), ${sql.lit(defaultSettings.instantUpload)})`
+
 /** Stores these settings; the others stay. */
 export async function updateSettings(db: Db, change: Partial<SettingValues>, at: Date): Promise<void> {
   const rows = Object.entries(change).map(([name, value]) => ({

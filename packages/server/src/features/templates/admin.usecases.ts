@@ -17,9 +17,9 @@ import {
   storeContent,
 } from '../contents/index.ts'
 import { findSubjectNames } from '../folder-templates/index.ts'
+import { findSubjectKinds } from '../grants/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { extensionOf, normalizeName } from '../nodes/index.ts'
-import { findSubjectKinds } from '../workspaces/index.ts'
 import { templateKindOfSuffix, templateNameRefusal, templateTreePaths } from './templates.rules.ts'
 import {
   clearBlankTemplate,

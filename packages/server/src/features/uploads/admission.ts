@@ -7,8 +7,6 @@ import {
   normalizeName,
   requireTargetFolder,
 } from '../nodes/index.ts'
-import { getSettingValues } from '../settings/index.ts'
-import { getUserById } from '../users/index.ts'
 import {
   foldersOfRelativePath,
   forbiddenExtensions,
@@ -26,17 +24,11 @@ export interface UploadPlace extends FolderReference {
 export const uploadPathOf = ({ relativePath }: Pick<UploadPlace, 'relativePath'>): string =>
   foldersOfRelativePath(relativePath).map(normalizeName).join('/')
 
-/** Returns the actor's upload limits: the own size cap, the own list of types and the system's. */
-export async function uploadLimitsOf(ctx: Ctx): Promise<UserUploadLimits> {
-  const [user, settings] = await Promise.all([
-    getUserById(ctx.db, ctx.actor.userId),
-    getSettingValues(ctx.db),
-  ])
-  return {
-    singleFileMax: user.single_file_max,
-    forbidden: forbiddenExtensions(user.ext_not_allow, settings.extNotAllow),
-  }
-}
+/** Returns the actor's upload limits, as the request's first statement read them. */
+export const uploadLimitsOf = ({ actor }: Pick<Ctx, 'actor'>): UserUploadLimits => ({
+  singleFileMax: actor.singleFileMax,
+  forbidden: forbiddenExtensions(actor.extNotAllow),
+})
 
 /** Throws the refusal of a file of this name and size, for any user and destination. */
 export function requireUploadable(
@@ -54,6 +46,6 @@ export function requireUploadable(
  * begins and again when it ends.
  */
 export async function admitUpload(ctx: Ctx, place: UploadPlace, size: number): Promise<AccessibleNode> {
-  requireUploadable({ name: place.name, path: uploadPathOf(place), size }, await uploadLimitsOf(ctx))
+  requireUploadable({ name: place.name, path: uploadPathOf(place), size }, uploadLimitsOf(ctx))
   return requireTargetFolder(ctx, place, 'upload')
 }

@@ -35,7 +35,7 @@ export const uploadBatchRoute = streamRoute(
         if (files.length > limits.batchFiles || bytes > limits.batchBytes)
           throw new AppError('uploads.batch_too_large')
         const { merge, clash, ...target } = { ...query, ...fieldsOf(parts) }
-        const placed = await uploadSmallFiles(ctx, target, { files, merge: merge ?? false, clash })
+        const placed = await uploadSmallFiles(ctx, target, { files, merge, clash })
         const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
         const items = new Map((await presentVisibleItems(ctx, ids)).map((item) => [item.id, item]))
         return placed.map((one, index) => ({

@@ -4,7 +4,7 @@ import { limits } from '@cabinet/contract/limits'
 import { firstOf } from '../../kernel/certain.ts'
 import { isSameTextTimingSafe } from '../../kernel/crypto/tokens.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type BufferLease, openBufferPool } from './buffers.ts'
+import { type BufferLease, type ChunkDistance, openBufferPool } from './buffers.ts'
 import { hashBytesInThread } from './hash-thread.ts'
 
 /** Buffers of whole chunks: 40 MiB at most, whatever the number of clients. */
@@ -12,12 +12,35 @@ const whole = openBufferPool(limits.chunk, 20)
 /** Small buffers for all others, above all slow clients: 32 MiB at most; further requests wait. */
 const pieces = openBufferPool(128 * 1024, 256)
 
+/** Whole buffers that known slow lines leave to others. */
+const leftToOthers = 10
+
+interface ChunkToCome {
+  /** Whether nothing but a whole buffer will do. */
+  wholeOnly: boolean
+  /** Whether the line was found slow. */
+  slow: boolean
+  distance: ChunkDistance
+}
+
 /**
- * Leases a buffer for a chunk: a whole one if free, else a small one that is written out piece by piece, so
- * that slow clients never block fast ones. `wholeOnly` waits for a whole one.
+ * Leases a buffer for a chunk: a whole one, which it waits for as long as they change hands. Else a small one that is
+ * written out piece by piece, so that slow clients never block fast ones.
  */
-export const leaseChunkBuffer = async (wholeOnly: boolean): Promise<BufferLease> =>
-  whole.take() ?? (wholeOnly ? whole.wait() : pieces.wait())
+export async function leaseChunkBuffer({ wholeOnly, slow, distance }: ChunkToCome): Promise<BufferLease> {
+  if (wholeOnly) return whole.wait()
+  const lease = slow ? whole.take({ spare: leftToOthers }) : await whole.waitWhileMoving(distance)
+  return lease ?? pieces.wait()
+}
+
+/** Leases a buffer for a whole chunk; null where slow clients hold them all. */
+export const takeChunkBuffer = (): Promise<BufferLease | null> => whole.waitWhileMoving()
+
+/** Bytes a second below which a line is slow: it would hold a whole buffer for more than four seconds. */
+const slowRate = 512 * 1024
+
+/** Whether so many bytes in so many milliseconds are those of a slow line. */
+export const isSlowLine = (length: number, ms: number): boolean => length * 1000 < slowRate * ms
 
 /** Writes bytes at the offset `at` within the chunk. */
 export type WriteChunkBytes = (at: number, bytes: Buffer) => Promise<void>
@@ -108,6 +131,17 @@ function eachPiece(body: Readable, act: (piece: Buffer) => Promise<void> | undef
     body.once('error', fail)
     body.once('close', () => fail(new Error('the body broke off')))
   })
+}
+
+/** Returns the SHA-256 of bytes in hex. Throws `uploads.chunk_damaged` if the client sent another. */
+export async function checkedSumOf(bytes: Buffer, sha256: string | undefined): Promise<string> {
+  const sum =
+    bytes.length <= limits.smallContent
+      ? createHash('sha256').update(bytes).digest('hex')
+      : await hashBytesInThread(bytes)
+  if (sha256 !== undefined && !isSameTextTimingSafe(sha256.toLowerCase(), sum))
+    throw new AppError('uploads.chunk_damaged')
+  return sum
 }
 
 /** Reads a body of at most `most` bytes into memory. Throws `common.too_large`. */

@@ -8,17 +8,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { replySentMarker, streamRoute } from '../../kernel/room.ts'
 import { asApplicationError, chunkFailureReply } from '../../kernel/serve.ts'
-import {
-  finishUploadedFile,
-  receiveUploadChunk,
-  testUploadChunk,
-  uploadFinishedReply,
-} from './chunk.usecases.ts'
-import { bodyHasBytes, readBodyIntoMemory } from './chunk-body.ts'
+import { receiveUploadChunk, testUploadChunk, uploadFinishedReply } from './chunk.usecases.ts'
+import { bodyHasBytes } from './chunk-body.ts'
 import { mergeUploadSession } from './merge.usecases.ts'
-import { requireNumbers, type UploadChunkInput, uploadSessionFor } from './session.usecases.ts'
-import { requireChecksum, uploadSmallFiles } from './small.usecases.ts'
+import { type UploadChunkInput, uploadSessionFor } from './session.usecases.ts'
 import { clashRuleOf } from './uploads.rules.ts'
+import { takeWholeFile } from './whole-file.usecases.ts'
 
 const names = Object.keys(wireJsonSchema(uploadChunkQuery).properties ?? {})
 const loose = z.union([z.string(), z.number(), z.boolean()]).optional()
@@ -91,33 +86,10 @@ async function take(
 ): Promise<UploadChunkReply> {
   const header = request.headers['x-chunk-sha256']
   const sha256 = typeof header === 'string' && header !== '' ? header : undefined
-  const whole = query.complete === 1 && query.totalChunks === 1
-  if (whole && query.totalSize <= limits.smallContent) return takeSmall(ctx, query, body, sha256)
+  const made = await takeWholeFile(ctx, query, { body, sha256 })
+  if (made) return made
   const reply = await receiveUploadChunk(ctx, query, { body, sha256 })
-  if (!whole || !reply.needMerge) return reply
-  const fileId = await mergeUploadSession(ctx, await uploadSessionFor(ctx, query), clashRuleOf(query))
-  return finishUploadedFile(ctx, query, fileId, false)
-}
-
-/** Uploads a small file in one request, without a session or a stage. */
-async function takeSmall(
-  ctx: Ctx,
-  query: UploadChunkInput,
-  body: Readable,
-  sha256: string | undefined,
-): Promise<UploadChunkReply> {
-  requireNumbers(query)
-  const bytes = await readBodyIntoMemory(body, query.totalSize)
-  if (bytes.length !== query.totalSize) throw new AppError('uploads.numbers_wrong')
-  requireChecksum(bytes, sha256)
-  const file = { name: query.filename, relativePath: query.relativePath, bytes, identifier: query.identifier }
-  const [placed] = await uploadSmallFiles(ctx, query, {
-    files: [file],
-    merge: query.merge ?? false,
-    clash: query.clash,
-  })
-  if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
-  return placed.item
-    ? uploadFinishedReply(query, placed.item, false)
-    : finishUploadedFile(ctx, query, placed.fileId, false)
+  if (query.complete !== 1 || query.totalChunks !== 1 || !reply.needMerge) return reply
+  const merged = await mergeUploadSession(ctx, await uploadSessionFor(ctx, query), clashRuleOf(query))
+  return uploadFinishedReply(ctx, query, merged, false)
 }

@@ -4,10 +4,13 @@ import type { UploadChunkReply } from '@cabinet/contract/uploads'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { presentVisibleItems } from '../files/index.ts'
-import { chunkNumbersIn, hasChunkInBitmap } from './bitmap.ts'
+import { type ChunkBitmap, chunkNumbersIn, hasChunkInBitmap } from './bitmap.ts'
 import type { UploadChallenge } from './challenge.rules.ts'
-import { leaseChunkBuffer, receiveChunkBody } from './chunk-body.ts'
+import { isSlowLine, leaseChunkBuffer, receiveChunkBody } from './chunk-body.ts'
+import { claimUploadChunk, releaseChunkClaim } from './chunk-claims.store.ts'
+import type { FinishedFile } from './finish.ts'
 import { linkKnownContent } from './instant.usecases.ts'
+import { findLateReply, findLateUpload } from './late.usecases.ts'
 import {
   findReceivingUpload,
   forgetReceivingUpload,
@@ -23,11 +26,10 @@ import {
   uploadSessionFor,
   uploadSessionKey,
 } from './session.usecases.ts'
-import { claimUploadChunk, findFinishedUpload, findOpenUpload, releaseChunkClaim } from './sessions.store.ts'
+import { findOpenUpload, type UploadSessionRow } from './sessions.store.ts'
+import { fitsBesideSession, receiveSmallChunk } from './small-chunk.usecases.ts'
 import { chunkLengthOf, chunkOffsetOf, clashRuleOf, endsUpload } from './uploads.rules.ts'
 
-/** Time for which a finished upload answers late chunks and repeated requests as before. */
-const lateMs = 10 * 60_000
 /** Age at which a claim expires: the store gives up on a put earlier (`putMs`), a client later. */
 const claimMs = 25_000
 /** A claim of a disconnected server lasts a little longer, since it may reconnect. */
@@ -42,33 +44,41 @@ const listed = 100
 export async function testUploadChunk(ctx: Ctx, query: UploadChunkInput): Promise<UploadChunkReply> {
   requireNumbers(query)
   if (query.proof) {
-    const done = await findFinishedUpload(
-      ctx.db,
-      uploadSessionKey(ctx, query),
-      new Date(ctx.now().getTime() - lateMs),
-    )
-    if (done?.proof === query.proof && done.file_id) return finishUploadedFile(ctx, query, done.file_id, true)
+    const done = await findLateUpload(ctx, query)
+    if (done?.proof === query.proof && done.file_id)
+      return uploadFinishedReply(ctx, query, { fileId: done.file_id }, true)
   }
   const session = await uploadSessionFor(ctx, query)
   if (session.nonce && query.proof) {
     const clash = clashRuleOf(query)
-    const fileId = await linkKnownContent(ctx, session, { proof: query.proof, clash }).catch(
-      async (error) => {
-        if (error instanceof AppError && endsUpload(error, clash)) await endUploadSession(ctx, session.id)
-        throw error
-      },
-    )
-    if (fileId) return finishUploadedFile(ctx, query, fileId, true)
+    const made = await linkKnownContent(ctx, session, { proof: query.proof, clash }).catch(async (error) => {
+      if (error instanceof AppError && endsUpload(error, clash)) await endUploadSession(ctx, session.id)
+      throw error
+    })
+    if (made) return uploadFinishedReply(ctx, query, made, true)
   }
+  if (fitsBesideSession(session)) return testedReply(query, session, session.received)
   const receiving = receivingUploadOf(ctx, session)
   // chunks held but not saved yet count too: this process has them
   if (receiving.left() === 0) await receiving.save(ctx)
-  const nonce = query.proof || receiving.left() === 0 ? null : session.nonce
+  return testedReply(query, session, receiving.held)
+}
+
+function testedReply(
+  query: UploadChunkInput,
+  session: UploadSessionRow,
+  held: ChunkBitmap,
+): UploadChunkReply {
+  const uploaded = chunkNumbersIn(held)
+  const needMerge = uploaded.length === session.chunks
+  const nonce = query.proof || needMerge ? null : session.nonce
   return {
-    ...replyOf(receiving, query, chunkNumbersIn(receiving.held)),
-    ...(nonce !== null && {
-      challenge: { nonce, ranges: session.ranges as UploadChallenge['ranges'] },
-    }),
+    skipUpload: false,
+    uploaded,
+    needMerge,
+    merge: query.merge ?? false,
+    sessionId: session.id,
+    ...(nonce !== null && { challenge: { nonce, ranges: session.ranges as UploadChallenge['ranges'] } }),
   }
 }
 
@@ -79,19 +89,13 @@ export async function receiveUploadChunk(
   { body, sha256 }: { body: Readable; sha256: string | undefined },
 ): Promise<UploadChunkReply> {
   requireNumbers(query)
+  if (fitsBesideSession({ chunks: query.totalChunks, size: query.totalSize }))
+    return receiveSmallChunk(ctx, query, { body, sha256 })
   const key = uploadSessionKey(ctx, query)
   const cached = findReceivingUpload(ctx, key)
   if (!cached && !(await findOpenUpload(ctx.db, key))) {
-    const done = await findFinishedUpload(ctx.db, key, new Date(ctx.now().getTime() - lateMs))
-    if (done)
-      return {
-        skipUpload: false,
-        uploaded: [query.chunkNumber],
-        needMerge: true,
-        merge: query.merge ?? false,
-      }
-    // one that was cancelled: a late chunk must not open another session
-    if (query.sessionId) throw new AppError('uploads.session_ended')
+    const late = await findLateReply(ctx, query)
+    if (late) return late
   }
   const receiving = cached ?? receivingUploadOf(ctx, await uploadSessionFor(ctx, query))
   if (query.sessionId && query.sessionId !== receiving.session.id) throw new AppError('uploads.session_ended')
@@ -137,7 +141,12 @@ async function put(
   const length = chunkLengthOf(geometry, chunk)
   const offset = chunkOffsetOf(geometry, chunk)
   await receiving.open(ctx).catch((error) => endSessionIfBytesLost(ctx, receiving.session, error))
-  const lease = await leaseChunkBuffer(kind === 's3')
+  const lease = await leaseChunkBuffer({
+    wholeOnly: kind === 's3',
+    slow: receiving.slow,
+    distance: () => receiving.hash.distance(chunk),
+  })
+  const begun = performance.now()
   let kept = false
   let claimed = false
   let there = false
@@ -157,6 +166,7 @@ async function put(
       checkFirst: kind === 's3' && length <= lease.buffer.length,
       write,
     })
+    receiving.slow = isSlowLine(length, performance.now() - begun)
     if (there) return
     receiving.hold(chunk)
     kept = length <= lease.buffer.length
@@ -198,18 +208,19 @@ const replyOf = (
   sessionId: receiving.session.id,
 })
 
-export async function finishUploadedFile(
+/** The reply to a request that made the file. */
+export async function uploadFinishedReply(
   ctx: Ctx,
   query: UploadChunkInput,
-  fileId: string,
+  made: FinishedFile,
   skipUpload: boolean,
 ): Promise<UploadChunkReply> {
-  const [file] = await presentVisibleItems(ctx, [fileId])
-  return uploadFinishedReply(query, file, skipUpload)
+  const file = await presentFinishedFile(ctx, made)
+  return { skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file }
 }
 
-export const uploadFinishedReply = (
-  query: UploadChunkInput,
-  file: ListedFileItem | undefined,
-  skipUpload: boolean,
-): UploadChunkReply => ({ skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file })
+/** Returns the file in its wire form, if the actor sees it. */
+export const presentFinishedFile = async (
+  ctx: Ctx,
+  { fileId, item }: FinishedFile,
+): Promise<ListedFileItem | undefined> => item ?? (await presentVisibleItems(ctx, [fileId]))[0]

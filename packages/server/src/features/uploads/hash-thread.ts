@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { limits } from '@cabinet/contract/limits'
 
@@ -58,18 +59,28 @@ interface Waiting {
   failed: (error: Error) => void
 }
 
-let thread: { worker: Worker; waiting: Map<number, Waiting> } | null = null
+interface Thread {
+  worker: Worker
+  waiting: Map<number, Waiting>
+}
+
+/** As many as there are cores, but for machines so large that the receiving could never feed them. */
+const most = Math.min(availableParallelism(), 4)
+/** By their number, from the first on; each is started once it is needed. */
+const threads = new Map<number, Thread>()
 let calls = 0
 let names = 0
 
-function started() {
-  if (thread) return thread
+function startedAt(place: number): Thread {
+  const found = threads.get(place)
+  if (found) return found
   const waiting = new Map<number, Waiting>()
   // its messages would otherwise gather in 20 MiB before they are collected
   const worker = new Worker(program, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const fail = (error: Error) => {
-    thread = null
+    if (threads.get(place)?.worker === worker) threads.delete(place)
     for (const { failed } of waiting.values()) failed(error)
+    waiting.clear()
   }
   worker.on('message', ({ call, answer }: { call: number; answer: string }) => {
     waiting.get(call)?.done(answer)
@@ -78,15 +89,22 @@ function started() {
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('the hashing thread ended')))
   worker.unref()
-  thread = { worker, waiting }
+  const thread = { worker, waiting }
+  threads.set(place, thread)
   return thread
 }
 
-type Thread = ReturnType<typeof started>
+/** The first thread with the least to do. */
+function leastBusy(): Thread {
+  const busy = (place: number) => threads.get(place)?.waiting.size ?? 0
+  const places = Array.from({ length: most }, (_, place) => place)
+  return startedAt(places.reduce((best, place) => (busy(place) < busy(best) ? place : best)))
+}
 
-const ask = ({ worker, waiting }: Thread, asked: Asked) =>
+const ask = (thread: Thread, asked: Asked) =>
   new Promise<string>((done, failed) => {
-    if (thread?.worker !== worker) return failed(new Error('the hashing thread ended'))
+    if (![...threads.values()].includes(thread)) return failed(new Error('the hashing thread ended'))
+    const { worker, waiting } = thread
     const call = calls++
     waiting.set(call, { done, failed })
     worker.postMessage({ call, ...asked })
@@ -94,11 +112,11 @@ const ask = ({ worker, waiting }: Thread, asked: Asked) =>
 
 /**
  * Computes a content hash off the event loop: on the loop, hashing would halve the receiving rate of a
- * server. Calls of one hash run in order.
+ * server. Calls of one hash run in order, in one thread; another hash may run in another.
  */
 export function openThreadHash(): ThreadContentHash {
   const hash = names++
-  const thread = started()
+  const thread = leastBusy()
   return {
     update: async (bytes) => void (await ask(thread, { hash, bytes })),
     id: () => ask(thread, { hash, end: true }),
@@ -107,8 +125,8 @@ export function openThreadHash(): ThreadContentHash {
 }
 
 /**
- * Returns the SHA-256 of these bytes, in hex, computed in the same thread. Shared memory must stay unchanged
+ * Returns the SHA-256 of these bytes, in hex, computed in such a thread. Shared memory must stay unchanged
  * until then.
  */
 export const hashBytesInThread = (bytes: Buffer): Promise<string> =>
-  ask(started(), { bytes }).catch(() => createHash('sha256').update(bytes).digest('hex'))
+  ask(leastBusy(), { bytes }).catch(() => createHash('sha256').update(bytes).digest('hex'))

@@ -96,8 +96,12 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
     return compute()
   }
   let computing: Promise<string> | null = null
+  const distance = (chunk: number) => Math.max(0, chunk - next)
 
   return {
+    /** How many chunks come before this one. */
+    distance,
+
     /**
      * Reports a stored chunk, with its bytes if they are still in memory; the buffer is released after use.
      */
@@ -107,7 +111,10 @@ export function hashChunksInOrder({ geometry, has, read }: Source) {
         takeEarly()
       } else if (lease && chunk >= next && chunk - next <= ahead) {
         early.set(chunk, lease)
-        lease.park(() => early.delete(chunk))
+        lease.park(
+          () => distance(chunk),
+          () => early.delete(chunk),
+        )
       } else lease?.release()
       // a failure is reported at the merge, which tries again
       if (!running && next <= chunks && has(next)) run().catch(() => {})

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findKnownContent, linkKnownHash, readContentBytes, type StoredContent } from '../contents/index.ts'
 import { challengeProofOf, isChallengeProof, type UploadChallenge } from './challenge.rules.ts'
-import { finishUploadSession } from './finish.ts'
+import { type FinishedFile, finishUploadSession } from './finish.ts'
 import { type UploadSessionRow, updateUploadSession } from './sessions.store.ts'
 import type { UploadClashRule } from './uploads.rules.ts'
 
@@ -22,7 +22,7 @@ export async function linkKnownContent(
   ctx: Ctx,
   session: UploadSessionRow,
   { proof, clash }: { proof: string; clash: UploadClashRule },
-): Promise<string | null> {
+): Promise<FinishedFile | null> {
   const begun = performance.now()
   const content = await findKnownContent(ctx, session.identifier)
   const right = content ? await isRight(ctx, content, session, proof) : false
@@ -32,7 +32,7 @@ export async function linkKnownContent(
     await wait(Math.ceil(spent / tickMs) * tickMs - spent)
     return null
   }
-  return finishUploadSession(ctx, session.id, {
+  return finishUploadSession(ctx, session, {
     clash,
     proof,
     keep: async (tx) => {

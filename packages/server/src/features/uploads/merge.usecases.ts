@@ -1,6 +1,5 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import type { uploadEndpoints } from '@cabinet/contract/uploads'
-import { definedOf } from '../../kernel/certain.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
@@ -11,20 +10,23 @@ import {
   linkKnownHash,
   storeContent,
 } from '../contents/index.ts'
-import { presentVisibleItems } from '../files/index.ts'
 import { folderIdOfReference } from '../nodes/index.ts'
-import { admitUpload, uploadPathOf } from './admission.ts'
+import { admitUpload, requireUploadable, uploadLimitsOf, uploadPathOf } from './admission.ts'
 import { hasChunkInBitmap } from './bitmap.ts'
+import { presentFinishedFile } from './chunk.usecases.ts'
 import { readBodyIntoMemory } from './chunk-body.ts'
-import { finishUploadSession } from './finish.ts'
+import { type FinishedFile, finishedFileOf, finishUploadSession } from './finish.ts'
 import { type ReceivingUpload, receivingUploadOf } from './receiving.ts'
 import { discardUploadBytes, endSessionIfBytesLost, endUploadSession } from './session.usecases.ts'
+import { findSessionBytes } from './session-bytes.store.ts'
 import {
   findUploadSession,
   findUploadsNamed,
+  type SessionToMerge,
   type UploadSessionRow,
   updateUploadSession,
 } from './sessions.store.ts'
+import { fitsBesideSession } from './small-chunk.usecases.ts'
 import { clashRuleOf, contentHashOfIdentifier, endsUpload, type UploadClashRule } from './uploads.rules.ts'
 
 /** Creates the file from its chunks. A second call returns the same file. */
@@ -40,47 +42,54 @@ export async function mergeUploadChunks(
     identifier: input.identifier,
   })
   if (!session) throw new AppError('uploads.session_ended')
-  const fileId =
+  const merged =
     session.status === 'done'
-      ? definedOf(session.file_id, 'file of the upload')
+      ? finishedFileOf(session)
       : await mergeUploadSession(ctx, session, clashRuleOf(input))
-  const [file] = await presentVisibleItems(ctx, [fileId])
+  const file = await presentFinishedFile(ctx, merged)
   if (!file) throw new AppError('uploads.session_ended')
   return file
 }
 
 /**
- * Creates the file of an open session with all chunks present; returns its id. A refusal for good ends the
+ * Creates the file of an open session with all chunks present. A refusal for good ends the
  * session: its reservation and its bytes go with it.
  */
 export async function mergeUploadSession(
   ctx: Ctx,
-  session: UploadSessionRow,
+  session: SessionToMerge,
   clash: UploadClashRule,
-): Promise<string> {
+): Promise<FinishedFile> {
   try {
     return await mergeOpen(ctx, session, clash)
   } catch (error) {
     // a merge that lost the race may find the bytes gone already
     const now = await findUploadSession(ctx.db, session.id)
-    if (now?.status === 'done') return definedOf(now.file_id, 'file of the upload')
+    if (now?.status === 'done') return finishedFileOf(now)
     if (error instanceof AppError && endsUpload(error, clash)) await endUploadSession(ctx, session.id)
     return endSessionIfBytesLost(ctx, session, error)
   }
 }
 
-async function mergeOpen(ctx: Ctx, session: UploadSessionRow, clash: UploadClashRule): Promise<string> {
-  const receiving = receivingUploadOf(ctx, session)
-  requireAll(receiving)
-  await admitUpload(
-    ctx,
-    { parentId: session.folder_id, name: session.name, relativePath: `${session.path}/` },
-    session.size,
-  )
-  const hash = session.hash ?? (await verify(ctx, receiving))
-  const keep = await contentOf(ctx, session, hash)
-  return finishUploadSession(ctx, session.id, { clash, keep })
+async function mergeOpen(ctx: Ctx, session: SessionToMerge, clash: UploadClashRule): Promise<FinishedFile> {
+  const { hash, folder_id: parentId, name, path, size } = session
+  const bytes = await bytesBeside(ctx, session)
+  if (hash === null || !bytes) {
+    requireAll(receivingUploadOf(ctx, session))
+    await admitUpload(ctx, { parentId, name, relativePath: `${path}/` }, size)
+    const verified = hash ?? (await verify(ctx, receivingUploadOf(ctx, session)))
+    return finishUploadSession(ctx, session, { clash, keep: await contentOf(ctx, session, verified) })
+  }
+  // no byte goes to the store: the folder's rights are asked once, with its space locked
+  requireUploadable({ name, path, size }, uploadLimitsOf(ctx))
+  await requireClaimedHash(ctx, session, hash)
+  const keep = (tx: Tx) => storeContent(tx, { hash, size, bytes })
+  // a session that is found to have ended must not have made its folders anew
+  return finishUploadSession(ctx, session, { clash, keep, atOnce: path === '' })
 }
+
+const bytesBeside = async (ctx: Ctx, { id, bytes, hash, ...layout }: SessionToMerge) =>
+  bytes ?? (hash !== null && fitsBesideSession(layout) ? await findSessionBytes(ctx.db, id) : undefined)
 
 function requireAll({ left, geometry, held }: ReceivingUpload): void {
   if (left() === 0) return
@@ -93,15 +102,22 @@ function requireAll({ left, geometry, held }: ReceivingUpload): void {
 /** Hashes every byte, compares the hash with the identifier's claim, and makes the bytes durable. */
 async function verify(ctx: Ctx, receiving: ReceivingUpload): Promise<string> {
   const { session } = receiving
-  await receiving.save(ctx)
-  const hash = await receiving.hash.finish()
-  if (contentHashOfIdentifier(session.identifier) && session.identifier !== hash) {
-    await endUploadSession(ctx, session.id)
-    throw new AppError('uploads.content_differs')
-  }
+  const [hash] = await Promise.all([receiving.hash.finish(), receiving.save(ctx)])
+  await requireClaimedHash(ctx, session, hash)
   await ctx.blobs.stage.sync(receiving.stageKey)
   await updateUploadSession(ctx.db, session.id, { hash })
   return hash
+}
+
+/** Ends an upload whose content is not what its identifier claims. */
+async function requireClaimedHash(
+  ctx: Ctx,
+  { id, identifier }: UploadSessionRow,
+  hash: string,
+): Promise<void> {
+  if (!contentHashOfIdentifier(identifier) || identifier === hash) return
+  await endUploadSession(ctx, id)
+  throw new AppError('uploads.content_differs')
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ContentReference } from '../contents/index.ts'
 import { addFilesToFolder, ensureFolderPaths, presentAddedFiles, withFreeNames } from '../files/index.ts'
-import { recordJournalLine } from '../journal/index.ts'
+import { type JournalLine, recordJournalLine, recordJournalLines } from '../journal/index.ts'
 import {
   type AccessibleNode,
   effectiveRights,
@@ -71,9 +71,11 @@ export async function lockUploadDestinations(
 interface Terms {
   /** The content of each file, in order. */
   kept: readonly ContentReference[]
+  /** The request that brought each file, in order, where several share the transaction. */
+  traceIds?: readonly (string | undefined)[]
   clash: UploadClashRule
-  /** Charges the bytes placed there. */
-  pay: (bytes: number) => Promise<void>
+  /** Charges the bytes placed there, beside the other statements; the answers are not in their wire form yet. */
+  pay: (bytes: number, answers: readonly PlacedFile[]) => Promise<unknown>
 }
 
 /**
@@ -83,7 +85,7 @@ interface Terms {
 export async function placeIncomingFiles(
   tx: Tx,
   { target, wanted, there }: UploadDestinations,
-  { kept, clash, pay }: Terms,
+  { kept, traceIds = [], clash, pay }: Terms,
 ): Promise<PlacedFile[]> {
   const children = new Map(there.map((child) => [placeOf(child.parentId, child.name), child]))
   const fresh: Fresh[] = []
@@ -94,7 +96,7 @@ export async function placeIncomingFiles(
     const child = children.get(place)
     const isTaken = taken.has(place) || child !== undefined
     if (child && clash === 'version' && !child.isFolder && !taken.has(place))
-      answers.push(await succeed(tx, child, itemAt(kept, index)))
+      answers.push(await succeed(tx, child, { content: itemAt(kept, index), traceId: traceIds[index] }))
     else if (isTaken && clash !== 'both')
       answers.push({ error: new AppError('spaces.name_taken', { names: [child?.name ?? name] }) })
     else {
@@ -104,6 +106,7 @@ export async function placeIncomingFiles(
         name: normalizeName(name),
         id: fileId,
         isFolder: false,
+        traceId: traceIds[index],
         ...itemAt(kept, index),
       })
       answers.push({ fileId })
@@ -112,13 +115,14 @@ export async function placeIncomingFiles(
   }
   const bytes = kept.reduce((sum, { size }, index) => sum + ('error' in itemAt(answers, index) ? 0 : size), 0)
   const named = clash === 'both' ? await withFreeNames(tx, fresh) : fresh
-  const [items] = await Promise.all([addFresh(tx, target, named), pay(bytes)])
+  const [items] = await Promise.all([addFresh(tx, target, named), pay(bytes, answers)])
   return answers.map((one) => ('fileId' in one ? { ...one, item: items.get(one.fileId) } : one))
 }
 
 interface Fresh extends Wanted, ContentReference {
   id: string
   isFolder: false
+  traceId: string | undefined
 }
 
 /** Returns the files placed in the target itself in their wire form. */
@@ -142,20 +146,30 @@ async function addFresh(
         suffix: extensionOf(name),
       })),
     ),
-    recordJournalLine(tx, {
-      action: 'uploads.add',
-      spaceId: target.space.id,
-      nodes: fresh.map(({ id }) => id),
-      after: {
-        names: fresh.map(({ name }) => name),
-        size: fresh.reduce((sum, { size }) => sum + size, 0),
-      },
-    }),
+    recordJournalLines(tx, linesOf(target, fresh)),
   ])
   const here = made
     .map((file, index) => ({ ...file, size: itemAt(fresh, index).size }))
     .filter(({ folderId }) => folderId === target.node.id)
   return new Map(presentAddedFiles(tx, target, here).map((item) => [item.id, item]))
+}
+
+/** One journal line for each request. */
+function linesOf({ space }: AccessibleNode, fresh: readonly Fresh[]): JournalLine[] {
+  const requests = [...new Set(fresh.map(({ traceId }) => traceId))]
+  return requests.map((traceId) => {
+    const files = fresh.filter((one) => one.traceId === traceId)
+    return {
+      action: 'uploads.add',
+      spaceId: space.id,
+      nodes: files.map(({ id }) => id),
+      after: {
+        names: files.map(({ name }) => name),
+        size: files.reduce((sum, { size }) => sum + size, 0),
+      },
+      traceId,
+    }
+  })
 }
 
 const placeOf = (folderId: string, name: string) => `${folderId}/${normalizeName(name).toLowerCase()}`
@@ -177,18 +191,23 @@ async function intoFolders(
 }
 
 /** Appends a version to the file, if the actor may change it and nobody else holds it. */
-async function succeed(tx: Tx, child: ChildNode, kept: ContentReference): Promise<PlacedFile> {
+async function succeed(
+  tx: Tx,
+  child: ChildNode,
+  { content, traceId }: { content: ContentReference; traceId: string | undefined },
+): Promise<PlacedFile> {
   try {
     const reached = await requireNode(tx, child.id, 'edit')
     await requireUnlocked(tx, [reached])
     const suffix = extensionOf(child.name)
-    const number = await appendVersion(tx, child, { ...kept, source: 'upload', suffix })
+    const number = await appendVersion(tx, child, { ...content, source: 'upload', suffix })
     await recordJournalLine(tx, {
       action: 'uploads.version',
       spaceId: reached.space.id,
       nodes: [child.id],
       before: { version: child.version, size: child.size },
-      after: { version: number, size: kept.size },
+      after: { version: number, size: content.size },
+      traceId,
     })
     return { fileId: child.id }
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { BlobStore } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { createServerState } from '../../kernel/server-state.ts'
 import { contentBlobKey } from '../contents/index.ts'
 import {
   addChunkToBitmap,
@@ -37,6 +37,8 @@ export interface ReceivingUpload {
   save(ctx: Ctx): Promise<void>
   /** Schedules a save. */
   saveSoon(ctx: Ctx): void
+  /** Whether its last chunk came over a slow line. */
+  slow: boolean
   usedAt: number
 }
 
@@ -45,17 +47,8 @@ const saveBytes = 32 * 1024 * 1024
 const saveMs = 1000
 const idleMs = 5 * 60_000
 
-/** Uploads by session key, of each server in this process (one outside tests). */
-const servers = new WeakMap<BlobStore, Map<string, ReceivingUpload>>()
-
-function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, ReceivingUpload> {
-  let known = servers.get(blobs)
-  if (!known) {
-    known = new Map()
-    servers.set(blobs, known)
-  }
-  return known
-}
+/** Uploads by session key. */
+const uploadsOf = createServerState(() => new Map<string, ReceivingUpload>())
 
 const nameOf = (key: Buffer) => key.toString('base64')
 
@@ -137,6 +130,7 @@ function receive(ctx: Ctx, session: UploadSessionRow): ReceivingUpload {
     held,
     left: () => left,
     coming: new Map(),
+    slow: false,
     usedAt: Date.now(),
     hash: hashChunksInOrder({
       geometry,

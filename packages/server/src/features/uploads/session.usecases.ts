@@ -6,8 +6,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { contentBlobKey } from '../contents/index.ts'
 import { type AccessibleNode, folderIdOfReference } from '../nodes/index.ts'
-import { releaseReservation, reserveQuota } from '../quotas/index.ts'
-import { getSettingValues } from '../settings/index.ts'
+import { releaseReservation, reserveQuotaSql } from '../quotas/index.ts'
+import { instantUploadSql } from '../settings/index.ts'
 import { admitUpload, uploadPathOf } from './admission.ts'
 import { emptyChunkBitmap } from './bitmap.ts'
 import { newUploadChallenge } from './challenge.rules.ts'
@@ -81,12 +81,14 @@ async function openSession(ctx: Ctx, query: UploadChunkInput, key: Buffer): Prom
   const target = await admitUpload(ctx, { ...query, name: query.filename }, size)
   if (query.clash === 'skip') await requireFreeName(ctx, target, query)
   const challenge =
-    contentHashOfIdentifier(query.identifier) && (await instantIn(ctx, target))
+    contentHashOfIdentifier(query.identifier) &&
+    (await findInstantUpload(ctx.db, target.space.id, instantUploadSql))
       ? newUploadChallenge(size)
       : null
   const at = ctx.now()
-  const opened = await ctx.together(async (tx) => {
-    const session = await insertUploadSession(tx.db, {
+  const opened = await insertUploadSession(
+    ctx.db,
+    {
       id: generateId(),
       key,
       user_id: ctx.actor.userId,
@@ -104,15 +106,16 @@ async function openSession(ctx: Ctx, query: UploadChunkInput, key: Buffer): Prom
       content_id: generateId(),
       reserved: size,
       nonce: challenge?.nonce ?? null,
-      ranges: challenge ? JSON.stringify(challenge.ranges) : null,
+      ranges: challenge?.ranges ?? null,
       created_at: at,
       touched_at: at,
-    })
-    if (session) await reserveQuota(tx, target.space.ownerId, size)
-    return session
-  })
+    },
+    reserveQuotaSql(target.space.ownerId, size),
+  )
+  if (opened === 'no_room') throw new AppError('spaces.no_room')
+  if (opened !== 'taken') return opened
   // another request opened it at the same moment
-  const session = opened ?? (await findOpenUpload(ctx.db, key))
+  const session = await findOpenUpload(ctx.db, key)
   if (!session) throw new AppError('uploads.session_ended')
   return session
 }
@@ -122,15 +125,6 @@ async function requireFreeName(ctx: Ctx, { node }: AccessibleNode, query: Upload
   const path = [...uploadPathOf(query).split('/'), query.filename].filter((part) => part !== '').join('/')
   const [taken] = await listTakenPaths(ctx, node.id, [path])
   if (taken) throw new AppError('spaces.name_taken', { names: [query.filename] })
-}
-
-/** Whether instant upload is on, both for the system and for the space. */
-async function instantIn(ctx: Ctx, { space }: AccessibleNode): Promise<boolean> {
-  const [{ instantUpload }, here] = await Promise.all([
-    getSettingValues(ctx.db),
-    findInstantUpload(ctx.db, space.id),
-  ])
-  return instantUpload && here
 }
 
 /** Ends an open session: its row, its reservation, then its bytes. False if it had ended already. */

@@ -6,7 +6,6 @@ import type { Db } from '../../kernel/ctx.ts'
 import { addChunkToBitmap, chunkNumbersIn, emptyChunkBitmap } from './bitmap.ts'
 import {
   addReceivedChunks,
-  claimUploadChunk,
   deleteUploadSession,
   findContentsInMaking,
   findFinishedUpload,
@@ -18,13 +17,13 @@ import {
   findUploadsNamed,
   insertUploadSession,
   openSessionsOf,
-  releaseChunkClaim,
   type UploadSessionRow,
   type UploadSessionToInsert,
   updateInstantUpload,
   updateUploadSession,
   uploadSessionKeyOf,
 } from './sessions.store.ts'
+import { uploadSessionRow } from './test-sessions.ts'
 
 let app: TestApp
 let db: Db
@@ -38,34 +37,15 @@ const at = new Date('2026-11-20T08:00:00.000Z')
 const seconds = (count: number) => new Date(at.getTime() + count * 1000)
 const keyOf = (name: string) => Buffer.alloc(32, name)
 
-const rowOf = (more: Partial<UploadSessionToInsert> = {}): UploadSessionToInsert => ({
-  id: generateId(),
-  key: Buffer.from(generateId()),
-  user_id: generateId(),
-  enterprise_id: generateId(),
-  space_id: generateId(),
-  owner_id: generateId(),
-  folder_id: generateId(),
-  path: '',
-  name: 'a.txt',
-  size: 100,
-  identifier: 'x',
-  chunk_size: 10,
-  chunks: 10,
-  received: emptyChunkBitmap(10),
-  content_id: generateId(),
-  hash: null,
-  reserved: 100,
-  nonce: null,
-  ranges: null,
-  proof: null,
-  file_id: null,
-  created_at: at,
-  touched_at: at,
-  ...more,
-})
-const open = async (more?: Partial<UploadSessionToInsert>): Promise<UploadSessionRow> =>
-  (await insertUploadSession(db, rowOf(more)))!
+/** A reservation for which there is room, and one for which there is none. */
+const [room, noRoom] = [sql`select`, sql`select where false`]
+const insert = (more?: Partial<UploadSessionToInsert>, reservation = room) =>
+  insertUploadSession(db, uploadSessionRow(more), reservation)
+const open = async (more?: Partial<UploadSessionToInsert>): Promise<UploadSessionRow> => {
+  const made = await insert(more)
+  if (typeof made === 'string') throw new Error(made)
+  return made
+}
 const done = (more?: Partial<UploadSessionToInsert>) => open({ ...more, status: 'done' })
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -74,12 +54,34 @@ describe('a session', () => {
     const key = keyOf('a')
     await done({ key })
     const first = await open({ key })
-    expect(await insertUploadSession(db, rowOf({ key }))).toBeUndefined()
+    expect(await insert({ key })).toBe('taken')
     await open({ key: keyOf('b') })
     expect(await findOpenUpload(db, key)).toEqual(first)
     await updateUploadSession(db, first.id, { status: 'done' })
     expect(await findOpenUpload(db, key)).toBeUndefined()
-    expect(await insertUploadSession(db, rowOf({ key }))).toBeDefined()
+    expect(await insert({ key })).toMatchObject({ key, ranges: null })
+  })
+
+  test('is stored as given, and only where there is room', async () => {
+    expect(await insert({ name: 'b.txt' }, noRoom)).toBe('no_room')
+    const row = uploadSessionRow({
+      name: '报告 "1" \\x.txt',
+      ranges: [[0, 5]],
+      nonce: 'n',
+      received: Buffer.from([5, 0]),
+    })
+    const made = await insertUploadSession(db, row, room)
+    expect(made).toEqual({ ...row, status: 'open' })
+    expect(await findUploadSession(db, row.id)).toEqual(made)
+    expect(
+      await findUploadsNamed(db, {
+        userId: row.user_id,
+        folderId: row.folder_id,
+        path: '',
+        name: 'b.txt',
+        identifier: 'x',
+      }),
+    ).toBeUndefined()
   })
 
   test('is changed and deleted by its id alone', async () => {
@@ -141,10 +143,10 @@ test('a merge finds the upload by everything but the size, an open one first, th
   expect(await findUploadsNamed(db, name)).toBeUndefined()
   await done(like({ touched_at: seconds(1) }))
   const newest = await done(like({ touched_at: seconds(9), size: 5 }))
-  expect(await findUploadsNamed(db, name)).toEqual(newest)
+  expect(await findUploadsNamed(db, name)).toEqual({ ...newest, bytes: null })
   await open(like({ touched_at: seconds(2), size: 6 }))
   const current = await open(like({ touched_at: seconds(3), size: 7 }))
-  expect(await findUploadsNamed(db, name)).toEqual(current)
+  expect(await findUploadsNamed(db, name)).toEqual({ ...current, bytes: null })
 })
 
 test('received chunks add up while the session is open', async () => {
@@ -192,44 +194,6 @@ test('a content is in the making while its session is open', async () => {
   expect(await findContentsInMaking(db, [making.content_id, made.content_id, generateId()])).toEqual(
     new Set([making.content_id]),
   )
-})
-
-describe('the claim on a chunk', () => {
-  const bounds = { dead: seconds(-10), any: seconds(-100) }
-  const claim = (session: string, chunk = 1, when = at) => claimUploadChunk(db, session, chunk, when, bounds)
-  const age = (count: number, server: string) =>
-    sql`update upload_claims set claimed_at = ${seconds(-count)},
-      server = ${server}`.execute(db)
-
-  test('is one for each chunk until it is given back', async () => {
-    const [one, other] = [await open(), await open()]
-    expect(await claim(one.id)).toBe(true)
-    expect(await claim(one.id)).toBe(false)
-    expect(await claim(one.id, 2)).toBe(true)
-    expect(await claim(other.id)).toBe(true)
-    await releaseChunkClaim(db, one.id, 1)
-    expect(await claim(one.id)).toBe(true)
-    expect([await claim(one.id, 2), await claim(other.id)]).toEqual([false, false])
-  })
-
-  // the name under which the tests' own connections are seen
-  const alive = 'cabinet'
-  test.each<[string, number, string, boolean]>([
-    ['a server that lives keeps it', 99, alive, false],
-    ['a server that lives keeps it until the end of the time', 100, alive, false],
-    ['a server that lives loses it after a long time', 101, alive, true],
-    ['a dead server keeps it a short time', 10, 'gone', false],
-    ['a dead server loses it after a short time', 11, 'gone', true],
-  ])('%s', async (_, idle, server, isVoid) => {
-    const { id } = await open()
-    await claim(id)
-    await age(idle, server)
-    expect(await claim(id)).toBe(isVoid)
-    if (!isVoid) return
-    const { rows } = await sql`select 1 from upload_claims
-      where claimed_at = ${at} and server like 'cabinet bus%'`.execute(db)
-    expect(rows).toHaveLength(1)
-  })
 })
 
 test('instant upload is on in a space until it is switched off there', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
-import { serverProcessName } from '../../kernel/db/server-name.ts'
 import { type ChunkBitmap, mergeChunkBitmap } from './bitmap.ts'
 import type { UploadRoomTables, UploadSessionTable } from './uploads.table.ts'
 
@@ -39,17 +39,38 @@ export const uploadSessionKeyOf = ({
 export const findUploadSession = (db: Db, id: string): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Inserts a session; undefined if one of this name is open already. */
-export const insertUploadSession = (
+const uniqueViolation = '23505'
+
+/**
+ * Opens a session with the reservation (an update with a row where there is room) in one statement, which must not be
+ * part of a transaction. One of one chunk waits for no sync: a session that a crash loses has no byte yet, and its
+ * reservation goes with it. Defaults of columns do not apply. Returns `taken` if one of this name is open already.
+ */
+export async function insertUploadSession(
   db: Db,
   row: UploadSessionToInsert,
-): Promise<UploadSessionRow | undefined> =>
-  tables(db)
-    .insertInto('upload_sessions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').where(isOpen).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  reservation: RawBuilder<unknown>,
+): Promise<UploadSessionRow | 'taken' | 'no_room'> {
+  const { key, received } = row
+  const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+  const given = JSON.stringify({ status: 'open', ...row, key: hex(key), received: hex(received) })
+  try {
+    const { rows } = await sql<UploadSessionRow & { synced: string | null }>`
+      with room as (${reservation})
+      insert into upload_sessions
+      select given.* from room cross join jsonb_populate_record(null::upload_sessions, ${given}::jsonb) as given
+      returning *, case when chunks = 1 then set_config('synchronous_commit', 'off', true) end as synced`.execute(
+      db,
+    )
+    const [made] = rows
+    if (!made) return 'no_room'
+    const { synced: _, ...session } = made
+    return session
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return 'taken'
+    throw error
+  }
+}
 
 export const findOpenUpload = (db: Db, key: Buffer): Promise<UploadSessionRow | undefined> =>
   tables(db).selectFrom('upload_sessions').selectAll().where('key', '=', key).where(isOpen).executeTakeFirst()
@@ -65,16 +86,21 @@ export const findFinishedUpload = (db: Db, key: Buffer, after: Date): Promise<Up
     .orderBy('touched_at', 'desc')
     .executeTakeFirst()
 
+/** A session with the bytes beside it, if it has any. */
+export type SessionToMerge = UploadSessionRow & { bytes?: Buffer | null }
+
 /**
- * Finds the uploads that a merging client names by everything but the size. Open ones first, then the newest.
+ * Finds the upload that a merging client names by everything but the size. Open ones first, then the newest.
  */
 export const findUploadsNamed = (
   db: Db,
   { userId, folderId, path, name, identifier }: Omit<UploadSessionName, 'size'>,
-): Promise<UploadSessionRow | undefined> =>
+): Promise<SessionToMerge | undefined> =>
   tables(db)
     .selectFrom('upload_sessions')
-    .selectAll()
+    .leftJoin('upload_bytes', 'upload_bytes.session_id', 'upload_sessions.id')
+    .selectAll('upload_sessions')
+    .select('upload_bytes.bytes')
     .where('user_id', '=', userId)
     .where('folder_id', '=', folderId)
     .where('path', '=', path)
@@ -82,6 +108,7 @@ export const findUploadsNamed = (
     .where('identifier', '=', identifier)
     .orderBy(sql`status = 'open'`, 'desc')
     .orderBy('touched_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** Returns the session, locked until the transaction ends, so that one caller finishes it. */
@@ -113,6 +140,20 @@ export async function updateUploadSession(
   change: Partial<UploadSessionToInsert>,
 ): Promise<void> {
   await tables(db).updateTable('upload_sessions').set(change).where('id', '=', id).execute()
+}
+
+/** Updates a session that became a file, and drops the bytes beside it. */
+export async function finishSessionRow(
+  db: Db,
+  id: string,
+  change: Partial<UploadSessionToInsert>,
+): Promise<void> {
+  await tables(db)
+    .with('dropped', (query) => query.deleteFrom('upload_bytes').where('session_id', '=', id))
+    .updateTable('upload_sessions')
+    .set(change)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteUploadSession(db: Db, id: string): Promise<void> {
@@ -172,55 +213,16 @@ export async function findContentsInMaking(db: Db, contentIds: string[]): Promis
   return new Set(rows.map((row) => row.content_id))
 }
 
-/** Times before which claims are void: those of dead servers, and any. */
-interface Oldest {
-  dead: Date
-  any: Date
-}
-
-/** Claims the right to put a chunk; false if another server has it. */
-export async function claimUploadChunk(
+/** Whether instant upload is on in this space, unless the system's switch (which is given) is off. */
+export async function findInstantUpload(
   db: Db,
-  sessionId: string,
-  chunk: number,
-  at: Date,
-  oldest: Oldest,
+  spaceId: string,
+  system: RawBuilder<boolean> = sql`true`,
 ): Promise<boolean> {
-  const alive = sql`(select 1 from pg_stat_activity where application_name = upload_claims.server)`
-  const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('upload_claims')
-    .values({ session_id: sessionId, chunk, claimed_at: at, server: serverProcessName })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id', 'chunk'])
-        .doUpdateSet({ claimed_at: at, server: serverProcessName })
-        .where((eb) =>
-          eb.or([
-            eb('upload_claims.claimed_at', '<', oldest.any),
-            eb.and([eb('upload_claims.claimed_at', '<', oldest.dead), eb.not(eb.exists(alive))]),
-          ]),
-        ),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function releaseChunkClaim(db: Db, sessionId: string, chunk: number): Promise<void> {
-  await tables(db)
-    .deleteFrom('upload_claims')
-    .where('session_id', '=', sessionId)
-    .where('chunk', '=', chunk)
-    .execute()
-}
-
-/** Whether instant upload is on in this space. */
-export async function findInstantUpload(db: Db, spaceId: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('upload_switches')
-    .select('instant')
-    .where('space_id', '=', spaceId)
-    .executeTakeFirst()
-  return row?.instant ?? true
+  const { rows } = await sql<{ instant: boolean }>`
+    select ${system} and coalesce((select instant from upload_switches where space_id = ${spaceId}::uuid), true) as instant
+  `.execute(db)
+  return firstOf(rows).instant
 }
 
 export async function updateInstantUpload(db: Db, spaceId: string, instant: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cephRefusal, startCeph } from '../../../test/ceph.ts'
+import { afterTestFile } from '../../../test/cleanups.ts'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { createApplication } from '../../app.ts'
 import { type BlobStore, openBlobStore } from '../../kernel/blobs/index.ts'
@@ -27,7 +28,7 @@ async function anotherServer(house: TestApp, blobs: BlobStore): Promise<{ client
     version: 'b',
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  afterAll(() => app.close())
+  afterTestFile(() => app.close())
   return {
     client: uploadClient({ app, people: house.people }),
     base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

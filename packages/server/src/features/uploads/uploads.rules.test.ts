@@ -8,7 +8,6 @@ import {
   emptyChunkBitmap,
   hasChunkInBitmap,
 } from './bitmap.ts'
-import { openBufferPool } from './buffers.ts'
 import { parseMultipart } from './multipart.ts'
 import {
   bareExtensionOf,
@@ -213,26 +212,5 @@ describe('a form', () => {
     ['too many', form(...Array(11).fill(`${head}\r\n\r\nx`)), 'multipart/form-data; boundary=b'],
   ])('%s is refused', (_, body, type) => {
     expect(() => parseMultipart(body, type, 10)).toThrow('common.invalid')
-  })
-})
-
-describe('buffers', () => {
-  test('never more than there are; who waits is served in turn; who parks gives way', async () => {
-    const pool = openBufferPool(10, 2)
-    const [one, two] = [pool.take()!, pool.take()!]
-    expect(pool.take()).toBeNull()
-    const third = pool.wait()
-    one.release()
-    one.release()
-    expect((await third).buffer).toBe(one.buffer)
-    expect(pool.take()).toBeNull()
-    let lost = false
-    two.park(() => {
-      lost = true
-    })
-    expect(pool.take()?.buffer).toBe(two.buffer)
-    expect(lost).toBe(true)
-    two.release()
-    expect(pool.take()).toBeNull()
   })
 })

@@ -91,11 +91,15 @@ export const foldersOfRelativePath = (relativePath: string | undefined): string[
 /** Action where a name is taken; refuse: the specification's answer without `IsMerge`. */
 export type UploadClashRule = UploadClashChoice | 'refuse'
 
-/** Returns the rule of a request: our client's choice, else the specification's `IsMerge`. */
-export const clashRuleOf = (sent: {
+/** The choice for a taken name, as a request sends it. */
+export interface SentClashChoice {
   merge?: boolean | undefined
   clash?: UploadClashChoice | undefined
-}): UploadClashRule => sent.clash ?? (sent.merge ? 'version' : 'refuse')
+}
+
+/** Returns the rule of a request: our client's choice, else the specification's `IsMerge`. */
+export const clashRuleOf = (sent: SentClashChoice): UploadClashRule =>
+  sent.clash ?? (sent.merge ? 'version' : 'refuse')
 
 /** Statuses of refusals that no later attempt changes. */
 const finalStatuses = new Set([400, 403, 404, 413])

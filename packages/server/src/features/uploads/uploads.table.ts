@@ -24,7 +24,6 @@ export type UploadSessionTable = {
   status: Generated<'open' | 'done'>
   reserved: number
   nonce: string | null
-  /** JSON text when written. */
   ranges: unknown
   proof: string | null
   file_id: string | null
@@ -40,6 +39,11 @@ export type UploadClaimTable = {
   server: string
 }
 
+export type UploadBytesTable = {
+  session_id: string
+  bytes: Buffer
+}
+
 /** Spaces that differ from the system's switches; absent means the system's. */
 export type UploadSwitchTable = {
   space_id: string
@@ -49,5 +53,6 @@ export type UploadSwitchTable = {
 export type UploadRoomTables = {
   upload_sessions: UploadSessionTable
   upload_claims: UploadClaimTable
+  upload_bytes: UploadBytesTable
   upload_switches: UploadSwitchTable
 }

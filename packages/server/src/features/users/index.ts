@@ -12,6 +12,7 @@ export { containsByPieces } from './search.ts'
 export {
   accountNameRefusal,
   isAboveChannelSaver,
+  languageOfUser,
   mailAddressRefusal,
   phoneNumberRefusal,
 } from './users.rules.ts'
@@ -19,6 +20,7 @@ export {
   findUserAvatar,
   findUserByAccount,
   findUserById,
+  findUsersToMail,
   getUserById,
   insertUserRow,
   type StoredUser,

@@ -7,6 +7,10 @@ import type { UserErrorKey } from '@cabinet/contract/users'
  */
 export const isAboveChannelSaver = (type: number, savedType: number): boolean => type < savedType
 
+/** The language in which a user is written to; Chinese where none was chosen. */
+export const languageOfUser = ({ language }: { language: string | null }): 'zh' | 'en' =>
+  language === 'en' ? 'en' : 'zh'
+
 /** Letters, digits, underscore, dot, hyphen and at-sign; under 20 characters (specification). */
 export const accountNameRefusal = (account: string): UserErrorKey | null =>
   /^[A-Za-z0-9_.@-]{1,19}$/.test(account) ? null : 'users.account_invalid'

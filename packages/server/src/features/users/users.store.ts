@@ -2,6 +2,7 @@ import { type Expression, type Insertable, type Selectable, sql, type Updateable
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { countPeopleInto } from '../organisations/index.ts'
+import { languageOfUser } from './users.rules.ts'
 import type { UserRoomTables, UsersTable } from './users.table.ts'
 
 /** A user row without the avatar. */
@@ -81,6 +82,26 @@ export async function userNamesOf(
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, account, name }) => [id, { account, name }]))
+}
+
+export interface UserToMail {
+  id: string
+  name: string
+  mail: string
+  language: 'zh' | 'en'
+}
+
+/** Returns those of these users who have a mail address and may sign in. */
+export async function findUsersToMail(db: Db, ids: readonly string[]): Promise<UserToMail[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select(['id', 'name', 'mail', 'language'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('mail', '<>', '')
+    .where('disabled_at', 'is', null)
+    .$narrowType<{ mail: string }>()
+    .execute()
+  return rows.map((row) => ({ ...row, language: languageOfUser(row) }))
 }
 
 /** Updates a user. Use `moveUserRows` to change the organisation, as it updates headcounts. */

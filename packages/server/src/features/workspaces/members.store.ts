@@ -2,7 +2,6 @@ import type { WorkspaceMemberKind } from '@cabinet/contract/workspaces.members'
 import { sql } from 'kysely'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { escapeLikePattern } from '../../kernel/db/like.ts'
 import { groupIdsOfUserSql } from '../groups/index.ts'
 import { liveGrantSql } from '../nodes/paths/index.ts'
 import { organisationSubjects } from '../organisations/index.ts'
@@ -72,59 +71,6 @@ export async function deleteWorkspaceMembers(
 const countGrants = (tx: Tx, spaceId: string) =>
   sql`update nodes set grant_count = (select count(*) from grants where node_id = ${spaceId})
     where id = ${spaceId}`.execute(tx.db)
-
-export interface MemberCandidate {
-  kind: WorkspaceMemberKind
-  id: string
-  name: string
-  note: string
-}
-
-/** Finds people, departments and groups of an enterprise whose names contain a text; a few of each. */
-export async function findCandidates(db: Db, enterpriseId: string, search: string, peopleOnly: boolean) {
-  const like = `%${escapeLikePattern(search)}%`
-  const others = peopleOnly
-    ? sql``
-    : sql`union all (
-        select 'organisation', o.id, o.name, coalesce((select name from organisations where id = o.parent_id), '')
-        from organisations o where o.enterprise_id = ${enterpriseId} and o.name ilike ${like}
-        order by cardinality(o.path), o.name collate names limit ${MOST})
-      union all (
-        select 'group', g.id, g.name, '' from groups g
-        where g.enterprise_id = ${enterpriseId} and g.name ilike ${like} order by g.name collate names limit ${MOST})`
-  const { rows } = await sql<MemberCandidate>`
-    (select 'user' as kind, u.id, u.name, u.account || ' · ' || (
-        select name from organisations where id = u.organisation_id) as note
-      from users u
-      where u.enterprise_id = ${enterpriseId} and u.disabled_at is null and (u.name ilike ${like} or u.account ilike ${like})
-      order by u.name collate names, u.id limit ${MOST})
-    ${others}`.execute(db)
-  return rows
-}
-
-const MOST = 20
-
-/**
- * Returns those of these ids that are people, departments, groups or roles of the enterprise, with their
- * kinds.
- */
-export async function findMemberSubjects(
-  db: Db,
-  enterpriseId: string,
-  ids: readonly string[],
-): Promise<Map<string, WorkspaceMemberKind>> {
-  const { rows } = await sql<{ id: string; kind: WorkspaceMemberKind }>`
-    select id, 'user' as kind from users where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
-    union all
-    select id, 'organisation' from organisations where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
-    union all
-    select id, 'group' from groups where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
-    union all
-    select id, 'role' from roles where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
-}
 
 /**
  * Returns everyone affected by a change of a space: its owner and the people whom its root's grants reach.

@@ -4,13 +4,12 @@ import { workspaceEvents } from '@cabinet/contract/workspaces.events'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { pushMessage } from '../../kernel/push/message.ts'
+import { findSubjectKinds } from '../grants/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import { notifyByPreference } from '../profiles/index.ts'
 import { userNamesOf } from '../users/index.ts'
 import {
   deleteWorkspaceMembers,
-  findCandidates,
-  findMemberSubjects,
   findSpaceAudience,
   findWorkspaceMembers,
   upsertWorkspaceMembers,
@@ -75,7 +74,7 @@ export const saveWorkspaceMembers = (
   ctx.together(async (tx) => {
     const row = await lockedWorkspace(tx, id, 'manages')
     const wanted = [...new Map(members.map((one) => [one.id, one])).values()]
-    const known = await findMemberSubjects(
+    const known = await findSubjectKinds(
       tx.db,
       tx.actor.enterpriseId,
       wanted.map((one) => one.id),
@@ -98,16 +97,16 @@ export const saveWorkspaceMembers = (
     )
     await recordJournalLine(tx, { action: 'workspaces.saveMembers', spaceId: id, after: { members: wanted } })
     await notifyWorkspaceMembers(tx, id)
-    await notifyByPreference(
-      tx,
-      'granted',
-      wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id),
-      pushMessage(workspaceEvents.changed, {
+    const added = wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id)
+    await notifyByPreference(tx, added, {
+      kind: 'granted',
+      nodeId: id,
+      message: pushMessage(workspaceEvents.changed, {
         level: 0,
         textKey: 'workspacesPush.joined',
         payload: { spaceId: id, name: row.name },
       }),
-    )
+    })
     return membersOf(tx, row)
   })
 
@@ -144,10 +143,3 @@ export async function leaveWorkspace(
     await notifyWorkspaceMembers(tx, id, [tx.actor.userId])
   })
 }
-
-/** Finds people, departments and groups that could become members. */
-export const listCandidates = (
-  ctx: Ctx,
-  { search, peopleOnly }: EndpointInput<typeof workspaceEndpoints.candidates>,
-): Promise<EndpointReply<typeof workspaceEndpoints.candidates>> =>
-  findCandidates(ctx.db, ctx.actor.enterpriseId, search.trim(), peopleOnly)

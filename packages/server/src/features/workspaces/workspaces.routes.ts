@@ -5,7 +5,6 @@ import { saveDocumentControl, showDocumentControl } from './control.usecases.ts'
 import { handOverWorkspace } from './ends.usecases.ts'
 import {
   leaveWorkspace,
-  listCandidates,
   listWorkspaceMembers,
   removeWorkspaceMembers,
   saveWorkspaceMembers,
@@ -21,7 +20,6 @@ export const workspaceRoutes: Route[] = [
   route(workspaceEndpoints.create, createWorkspace),
   route(workspaceEndpoints.update, updateWorkspace),
   route(workspaceEndpoints.members, listWorkspaceMembers),
-  route(workspaceEndpoints.candidates, listCandidates),
   route(workspaceEndpoints.saveMembers, saveWorkspaceMembers),
   route(workspaceEndpoints.removeMembers, removeWorkspaceMembers),
   route(workspaceEndpoints.leave, leaveWorkspace),

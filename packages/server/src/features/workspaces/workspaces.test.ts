@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { userEndpoints } from '@cabinet/contract/users'
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
@@ -158,10 +159,11 @@ describe('members', () => {
   })
 
   test('are found by name and account', async () => {
-    const found = await app.call(workspaceEndpoints.candidates, { search: 'ZHANG', peopleOnly: true })
-    expect(found).toMatchObject([{ kind: 'user', name: '张伟', note: 'zhang · 研发中心' }])
-    const all = await app.call(workspaceEndpoints.candidates, { search: 'sales', peopleOnly: false })
-    expect(all).toMatchObject([{ kind: 'organisation', name: 'Sales' }])
+    const search = (more: object) => app.call(grantEndpoints.subjects, { page: 1, pageSize: 20, ...more })
+    const found = await search({ search: 'ZHANG', kind: 'user' })
+    expect(found.rows).toMatchObject([{ kind: 'user', name: '张伟', note: 'zhang · 研发中心' }])
+    const all = await search({ search: 'sales' })
+    expect(all.rows).toMatchObject([{ kind: 'organisation', name: 'Sales' }])
   })
 })
 

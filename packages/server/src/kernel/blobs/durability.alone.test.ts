@@ -96,11 +96,59 @@ test('a staged blob has its name synced when it begins, its bytes before the ren
     'write staging/k',
     'write staging/k',
     'datasync staging/k',
-    'sync staging/k',
     'rename staging/k blobs/xx/k',
     'sync blobs/xx',
   ])
   await store.close()
+})
+
+test('a stage is synced once for what was written, and again for what came after', async () => {
+  const { dataDir, store } = await ready('once')
+  await store.stage.open('k', 20)
+  seen.events = []
+  await store.stage.put('k', 0, randomBytes(10))
+  await store.stage.sync('k')
+  await store.stage.sync('k')
+  await store.stage.put('k', 10, randomBytes(10))
+  await store.stage.finish('k', 20)
+  expect(story(dataDir)).toEqual([
+    'write staging/k',
+    'datasync staging/k',
+    'write staging/k',
+    'datasync staging/k',
+    'rename staging/k blobs/xx/k',
+    'sync blobs/xx',
+  ])
+  await store.close()
+})
+
+test('a write that ends after a sync began is synced by the next', async () => {
+  const { dataDir, store } = await ready('during')
+  await store.stage.open('k', 20)
+  await store.stage.put('k', 0, randomBytes(10))
+  seen.events = []
+  await Promise.all([store.stage.sync('k'), store.stage.put('k', 10, randomBytes(10))])
+  await store.stage.finish('k', 20)
+  expect(story(dataDir).filter((event) => /datasync|rename/.test(event))).toEqual([
+    'datasync staging/k',
+    'datasync staging/k',
+    'rename staging/k blobs/xx/k',
+  ])
+  await store.close()
+})
+
+test('a stage that this process has not written is synced before it gets its name', async () => {
+  const { dataDir, store } = await ready('joined')
+  await store.stage.open('k', 10)
+  await store.stage.put('k', 0, randomBytes(10))
+  await store.close()
+  seen.events = []
+  const next = openLocalStore(dataDir)
+  await next.stage.finish('k', 10)
+  const events = story(dataDir)
+  expect(events).toContain('sync staging/k')
+  expect(events.indexOf('sync staging/k')).toBeLessThan(events.indexOf('rename staging/k blobs/xx/k'))
+  await next.close()
 })
 
 test('pages go past the page cache; where the file system will not have it they go the usual way', async () => {

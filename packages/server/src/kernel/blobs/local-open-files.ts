@@ -11,7 +11,7 @@ interface OpenFile {
   write(bytes: Buffer, at: number): Promise<void>
   /** Written to since the last sync. */
   readonly dirty: () => boolean
-  /** Shared by all callers that ask meanwhile. */
+  /** Shared by all callers that ask meanwhile; asks nothing of the disk where nothing was written since the last. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +52,8 @@ export function openStagingFiles() {
     if (!entry) return
     kept.delete(path)
     // A failed sync has dropped the file: the next caller finds it missing.
-    const close = closeAfterWork(entry)
+    const close: Promise<void> = closeAfterWork(entry)
+      .then(() => {})
       .catch(() => {})
       .finally(() => closing.delete(close))
     closing.add(close)
@@ -78,14 +79,17 @@ export function openStagingFiles() {
       }
     },
 
-    /** Runs work on the closed file, after all current users and before any later ones. */
-    async alone(path: string, work: () => Promise<void>): Promise<void> {
+    /**
+     * Runs work on the closed file, after all current users and before any later ones. `synced`: all of its bytes are
+     * on disk; never of a file that this process has not open, since it does not know who wrote to it.
+     */
+    async alone(path: string, work: (synced: boolean) => Promise<void>): Promise<void> {
       const before = leaving.get(path) ?? Promise.resolve()
       const entry = kept.get(path)
       kept.delete(path)
       const running = before
         .catch(() => {})
-        .then(() => entry && closeAfterWork(entry).catch(() => {})) // as above
+        .then(() => entry !== undefined && closeAfterWork(entry).catch(() => false)) // as above
         .then(work)
       leaving.set(path, running)
       try {
@@ -111,7 +115,9 @@ async function openFile(path: string): Promise<OpenFile> {
   const { size } = await handle.stat()
   const straight = await open(path, constants.O_RDWR | constants.O_DIRECT).catch(() => null)
   let refused = straight === null
-  let dirty = false
+  // writes that ended, and how many of them the last good sync came after; another process may have written before
+  let written = 1
+  let synced = 0
 
   /**
    * Writes with O_DIRECT, since the page cache costs a fifth of the CPU time. False if the file system
@@ -130,22 +136,29 @@ async function openFile(path: string): Promise<OpenFile> {
   }
 
   const sync = coalesceSyncs(async () => {
-    dirty = false
+    const covered = written
     try {
       await withDiskErrors(handle.datasync())
     } catch (cause) {
       await removeBlobFile(path) // bytes that did not reach the disk may be gone and still read as good
       throw cause
     }
+    synced = covered
   })
+  const dirty = () => synced < written
   return {
     size,
-    dirty: () => dirty,
-    sync,
+    dirty,
+    sync: async () => {
+      if (dirty()) await sync()
+    },
     async write(bytes, at) {
-      dirty = true
-      if (!(await withDiskErrors(writeStraight(bytes, at))))
-        await withDiskErrors(writeAtPosition(handle, bytes, at))
+      try {
+        if (!(await withDiskErrors(writeStraight(bytes, at))))
+          await withDiskErrors(writeAtPosition(handle, bytes, at))
+      } finally {
+        written++ // afterwards: a sync that began during the write may have missed it
+      }
     },
     async close() {
       await Promise.all([handle.close(), straight?.close()])
@@ -153,14 +166,15 @@ async function openFile(path: string): Promise<OpenFile> {
   }
 }
 
-/** Syncs before closing: an error reported to no handle is lost. */
-async function closeAfterWork({ opening, work }: Kept) {
+/** Syncs before closing: an error reported to no handle is lost. False where it could not be opened. */
+async function closeAfterWork({ opening, work }: Kept): Promise<boolean> {
   await Promise.allSettled(work)
   const file = await opening.catch(() => null)
-  if (!file) return
+  if (!file) return false
   try {
-    if (file.dirty()) await file.sync()
+    await file.sync()
   } finally {
     await file.close()
   }
+  return true
 }

@@ -42,10 +42,10 @@ export function openLocalStage(folders: LocalBlobFolders): BlobStage & { close()
     finish(key, size) {
       const from = stageFile(key)
       const to = blobFile(key)
-      return files.alone(from, async () => {
+      return files.alone(from, async (synced) => {
         await folders.ready()
         if ((await findFileSize(to)) === size) await withDiskErrors(removeBlobFile(from))
-        else await place(from, to, size)
+        else await place(from, to, { size, synced })
         // Also when another made the name: it may not have come to this line yet.
         await folders.syncNameOf(to)
       })
@@ -74,10 +74,10 @@ async function setSize(handle: FileHandle, size: number) {
   await handle.sync()
 }
 
-/** Syncs and renames; that another was faster is success. */
-async function place(from: string, to: string, size: number) {
+/** Syncs, unless all of it is on disk, and renames; that another was faster is success. */
+async function place(from: string, to: string, { size, synced }: { size: number; synced: boolean }) {
   try {
-    await syncWhole(from, size)
+    await syncWhole(from, { size, synced })
     await withDiskErrors(rename(from, to))
   } catch (cause) {
     if ((await findFileSize(to)) !== size) throw cause
@@ -85,11 +85,12 @@ async function place(from: string, to: string, size: number) {
 }
 
 /** A stage whose bytes did not reach the disk is dropped: they may be gone and still read as good. */
-async function syncWhole(file: string, size: number) {
+async function syncWhole(file: string, { size, synced }: { size: number; synced: boolean }) {
   const handle = await withDiskErrors(open(file, 'r+'))
   try {
     const found = (await handle.stat()).size
     if (found !== size) throw new BlobStoreError('invalid', `the stage is ${found} bytes, not ${size}`)
+    if (synced) return
     await withDiskErrors(handle.sync()).catch(async (cause) => {
       await removeBlobFile(file)
       throw cause

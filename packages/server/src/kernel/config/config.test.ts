@@ -19,6 +19,7 @@ test('an empty environment gives the defaults', () => {
   expect(parse({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
+    processes: 1,
     publicUrl: null,
     hosts: { upload: '', download: '', signal: '' },
     dataDir: join(cwd, 'data'),
@@ -48,6 +49,7 @@ test('every key is read', () => {
     parse({
       HOST: '::',
       PORT: '0',
+      CABINET_PROCESSES: '4',
       PUBLIC_URL: 'https://files.example.org/drive/',
       UPLOAD_URL: 'https://up.example.org/',
       DOWNLOAD_URL: 'https://down.example.org',
@@ -70,6 +72,7 @@ test('every key is read', () => {
   ).toEqual({
     host: '::',
     port: 0,
+    processes: 4,
     publicUrl: 'https://files.example.org/drive',
     hosts: {
       upload: 'https://up.example.org',

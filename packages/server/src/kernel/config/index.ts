@@ -27,6 +27,8 @@ export interface PublicHosts {
 export type Config = {
   host: string
   port: number
+  /** Server processes on this machine that share the port. */
+  processes: number
   /** Without a closing slash; null = taken from each request. */
   publicUrl: string | null
   /** Origins for bytes and push; '' = the origin of the page. */
@@ -67,6 +69,7 @@ export function parseServerConfig(env: Record<string, string | undefined>, cwd: 
   return {
     host: values.HOST,
     port: values.PORT,
+    processes: values.CABINET_PROCESSES,
     publicUrl: values.PUBLIC_URL ?? null,
     hosts: hostsOf(values),
     dataDir,

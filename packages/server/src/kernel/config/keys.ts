@@ -58,6 +58,17 @@ export const configKeyDefinitions = {
       .refine((port) => port <= 65535)
       .default(8080),
   ),
+  CABINET_PROCESSES: key(
+    '1',
+    'server processes on this machine, which share the port; one that ends is started again. More than one offers no long polling for the push channel',
+    'a whole number from 1 to 16',
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((count) => count >= 1 && count <= 16)
+      .default(1),
+  ),
   PUBLIC_URL: key(
     'from the request',
     'address people use, for links in mails',

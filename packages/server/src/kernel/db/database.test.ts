@@ -52,3 +52,23 @@ test('a connection of its own takes part in nothing of the pool', async () => {
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()
 })
+
+test('times arrive as what was stored, whichever was read before', async () => {
+  const stored = [
+    '2026-11-20 08:00:00.123+00',
+    '2026-11-20 08:00:00.123+00',
+    '2026-11-20 08:00:00.124+00',
+    '2026-11-20 08:00:00.123456+00',
+    '2026-11-20 08:00:00+00',
+    '2026-11-20 08:00:00.123+00',
+  ]
+  const { rows } = await sql<{ one: Date; other: Date | null }>`
+    select one, case when place % 2 = 0 then one end as other
+    from unnest(${stored}::timestamptz[]) with ordinality as given (one, place) order by place`.execute(db)
+  expect(rows.map(({ one }) => one.getTime() % 1000)).toEqual([123, 123, 124, 123, 0, 123])
+  expect(rows.map(({ other }) => other?.getTime())).toEqual(
+    rows.map(({ one }, at) => (at % 2 === 1 ? one.getTime() : undefined)),
+  )
+  // each row has a Date of its own, so changing one changes no other
+  expect(rows[0]!.one).not.toBe(rows[1]!.one)
+})

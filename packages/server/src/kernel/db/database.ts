@@ -22,23 +22,26 @@ const digits = (text: string, at: number): number =>
 
 // A page of a hundred rows has two hundred timestamps. Every connection speaks UTC, and what the clock of the server
 // wrote ends in milliseconds: 2026-11-20 08:00:00.123+00. Anything else takes the long way.
-pg.types.setTypeParser(
-  1184,
-  (text: string): Date =>
-    text.length === 26 && text > '1' && text[10] === ' ' && text.endsWith('+00')
-      ? new Date(
-          Date.UTC(
-            digits(text, 0) * 100 + digits(text, 2),
-            digits(text, 5) - 1,
-            digits(text, 8),
-            digits(text, 11),
-            digits(text, 14),
-            digits(text, 17),
-            digits(text, 20) * 10 + (digits(text, 21) % 10),
-          ),
-        )
-      : anyTimestamp(text),
-)
+const millisecondsOf = (text: string): number =>
+  text.length === 26 && text > '1' && text[10] === ' ' && text.endsWith('+00')
+    ? Date.UTC(
+        digits(text, 0) * 100 + digits(text, 2),
+        digits(text, 5) - 1,
+        digits(text, 8),
+        digits(text, 11),
+        digits(text, 14),
+        digits(text, 17),
+        digits(text, 20) * 10 + (digits(text, 21) % 10),
+      )
+    : Number.NaN
+
+let [readText, readAt] = ['', Number.NaN]
+
+// neighbours are often of one moment: what never changed has been updated when it was made
+pg.types.setTypeParser(1184, (text: string): Date => {
+  if (text !== readText) [readText, readAt] = [text, millisecondsOf(text)]
+  return Number.isNaN(readAt) ? anyTimestamp(text) : new Date(readAt)
+})
 
 /** How many statements a connection keeps prepared: planning a recursive query costs more than running it. */
 const PREPARED = 300

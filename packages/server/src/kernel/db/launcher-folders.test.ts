@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

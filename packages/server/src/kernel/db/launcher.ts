@@ -68,7 +68,7 @@ type Options = {
   /** DATA_DIR; the database lies in `postgres` inside. */
   dataDir: string
   log: PostgresLaunchLog
-  /** For tests only: settings beside or instead of the standard ones. */
+  /** Settings beside or instead of the standard ones. */
   settings?: PostgresSettings
   /** The socket everywhere but on Windows. */
   transport?: 'socket' | 'tcp'

@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'

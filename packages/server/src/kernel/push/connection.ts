@@ -1,4 +1,4 @@
-import { pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
+import { catchUpSecondsLimit, pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
 import { wireId } from '@cabinet/contract/wire'
 import { z } from 'zod'
 import {
@@ -51,11 +51,18 @@ export interface PushConnection extends PushIdentity {
   drop(): void
 }
 
+/** A client's call of `WatchFolders`. */
+export interface FolderWatch {
+  folderIds: readonly string[]
+  /** Age in seconds of the client's oldest answer; 0 where it asks for everything again. */
+  answersAge: number
+}
+
 interface Birth extends PushIdentity {
   id: string
   transport: PushTransport
   onEnd: (connection: PushConnection) => void
-  onWatch: (connection: PushConnection, folderIds: readonly string[]) => void
+  onWatch: (connection: PushConnection, watch: FolderWatch) => void
 }
 
 export function openConnection({ transport, onEnd, onWatch, ...identity }: Birth): PushConnection {
@@ -101,7 +108,7 @@ export function openConnection({ transport, onEnd, onWatch, ...identity }: Birth
       greet(record)
       return
     }
-    const watched = record.target === pushHub.watch ? folderIdsOf(record.arguments) : null
+    const watched = record.target === pushHub.watch ? folderWatchOf(record.arguments) : null
     if (watched) {
       onWatch(connection, watched)
       if (record.invocationId) connection.send(hubCompletionRecord(record.invocationId))
@@ -132,10 +139,13 @@ export function openConnection({ transport, onEnd, onWatch, ...identity }: Birth
   return connection
 }
 
-const watchArguments = z.tuple([z.array(wireId).max(watchedFoldersLimit)])
+const watchArguments = z.tuple([
+  z.array(wireId).max(watchedFoldersLimit),
+  z.number().min(0).max(catchUpSecondsLimit).default(0),
+])
 
-/** Ids that a client wants to watch, or null where it sent something else. */
-function folderIdsOf(args: unknown): string[] | null {
+/** Reads a call of `WatchFolders`, or returns null where the client sent something else. */
+function folderWatchOf(args: unknown): FolderWatch | null {
   const read = watchArguments.safeParse(args)
-  return read.success ? [...new Set(read.data[0])] : null
+  return read.success ? { folderIds: [...new Set(read.data[0])], answersAge: read.data[1] } : null
 }

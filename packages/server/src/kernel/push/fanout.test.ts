@@ -216,3 +216,21 @@ test('the client of an event stream may speak to another server than the one it 
   ends.abort()
   await reading
 })
+
+test('a new window is told the events that it missed, without words; a known one is not', async () => {
+  await db.transaction().execute((trx) => enqueuePushMessage(trx, [ann], note('before')))
+  await db.transaction().execute((trx) => enqueuePushMessage(trx, [ann], { ...note('a warning'), level: 2 }))
+  const fresh = await connect(one.address, 'ann')
+  const known = await connect(one.address, 'ann')
+  const words: unknown[] = []
+  fresh.client.on('ReceiveMessage', (_key, level, _text, _title, _time, extension) =>
+    words.push([level, JSON.parse(extension).ExtendKey2]),
+  )
+  await fresh.client.send('WatchFolders', [], 30)
+  await known.client.send('WatchFolders', [], 0)
+  await vi.waitFor(() => expect(fresh.received).toContainEqual([ann, 'before']))
+  expect(words.every((one) => `${one}` === '4,')).toBe(true)
+  expect(fresh.received).not.toContainEqual([ann, 'a warning'])
+  expect(known.received).not.toContainEqual([ann, 'before'])
+  await Promise.all([fresh.client.stop(), known.client.stop()])
+})

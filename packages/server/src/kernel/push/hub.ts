@@ -2,7 +2,13 @@ import { pushHub } from '@cabinet/contract/push'
 import { openConcurrencyGate } from '../crypto/gate.ts'
 import type { PushMessageBody } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import { openConnection, type PushConnection, type PushIdentity, type PushTransport } from './connection.ts'
+import {
+  type FolderWatch,
+  openConnection,
+  type PushConnection,
+  type PushIdentity,
+  type PushTransport,
+} from './connection.ts'
 import { receiveMessageArguments } from './message.ts'
 import { invocationRecord } from './records.ts'
 import { openWatchRegister, type WatchedFolders } from './watches.ts'
@@ -29,6 +35,8 @@ export interface PushHub {
   tell(userIds: string[], message: PushMessageBody, at?: Date): void
   /** Folders that connected windows show. */
   readonly watched: WatchedFolders
+  /** Sets the listener for clients whose answers are so many seconds old and that heard nothing since. */
+  onCatchUp(listener: (connection: PushConnection, answersAge: number) => void): void
   /** Sends to one connection. */
   tellConnection(connection: PushConnection, message: PushMessageBody): void
   /** Ends the session's connections without reconnection. */
@@ -78,6 +86,7 @@ export function openPushHub({
   const checking = new Set<string>()
   const gate = openConcurrencyGate(checksAtOnce)
   const watches = openWatchRegister()
+  let catchUp: ((connection: PushConnection, answersAge: number) => void) | undefined
   let passOn: ((stray: StrayClientMessage) => void) | undefined
   let draining = false
   const clock = setInterval(tick, timing.tick)
@@ -85,10 +94,15 @@ export function openPushHub({
 
   function admit(birth: PushIdentity & { id: string; transport: PushTransport }): PushConnection {
     const own = byUser.get(birth.userId) ?? new Set()
-    const connection = openConnection({ ...birth, onEnd: forget, onWatch: watches.set })
+    const connection = openConnection({ ...birth, onEnd: forget, onWatch })
     connections.set(connection.id, connection)
     byUser.set(birth.userId, own.add(connection))
     return connection
+  }
+
+  function onWatch(connection: PushConnection, watch: FolderWatch): void {
+    watches.set(connection, watch)
+    if (watch.answersAge > 0) catchUp?.(connection, watch.answersAge)
   }
 
   function forget(connection: PushConnection): void {
@@ -159,6 +173,9 @@ export function openPushHub({
       for (const connection of all) connection.end({ allowReconnect: true })
       const late = new Promise((resolve) => setTimeout(resolve, timing.drain).unref())
       await Promise.race([late, Promise.all(all.map((connection) => connection.gone))])
+    },
+    onCatchUp(listener) {
+      catchUp = listener
     },
     connectionCount: () => connections.size,
     onStray(pass) {

@@ -24,7 +24,7 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 export function answerNegotiation(
   secrets: SecretsPort,
   { userId, sessionId, ticket }: PushIdentity & { ticket: PushConnectionTicket | null },
-  version: number,
+  { version, transports }: { version: number; transports: readonly (typeof transportNames)[number][] },
   at: Date,
 ) {
   const connectionId = generateToken(16)
@@ -32,7 +32,7 @@ export function answerNegotiation(
   const accessToken =
     ticket?.text ?? secrets.sign(ticketPurpose, [userId, sessionId, expiresAt.getTime()], expiresAt)
   const connectionToken = secrets.sign(purpose, [connectionId, userId, sessionId], expiresAt)
-  const availableTransports = transportNames.map((transport) => ({ transport, transferFormats: ['Text'] }))
+  const availableTransports = transports.map((transport) => ({ transport, transferFormats: ['Text'] }))
   return version > 0
     ? { negotiateVersion: 1, connectionId, connectionToken, accessToken, availableTransports }
     : { negotiateVersion: 0, connectionId: connectionToken, accessToken, availableTransports }

@@ -9,6 +9,7 @@ import {
   deleteOldPushMessages,
   enqueuePushMessage,
   pushMessagesSince,
+  recentPushMessages,
 } from './push.store.ts'
 
 const { connection, pool } = await testDatabase()
@@ -96,4 +97,22 @@ test('old messages are dropped, fresh ones stay', async () => {
   )
   expect(await deleteOldPushMessages(db)).toBe(1)
   expect(await deleteOldPushMessages(db)).toBe(0)
+})
+
+test('recent messages are those of one user, of so many seconds, in their order', async () => {
+  const [bob, zoe] = [generateId(), generateId()]
+  await enqueuePushMessage(db, [bob, zoe], note('old'))
+  await pool.query(
+    "update push_messages set created_at = now() - interval '30 seconds' where $1 = any(user_ids)",
+    [bob],
+  )
+  await enqueuePushMessage(db, [zoe], note('of another'))
+  await enqueuePushMessage(db, [zoe, bob], note('first'))
+  await enqueuePushMessage(db, [bob], note('second'))
+  const read = async (seconds: number) =>
+    (await recentPushMessages(db, bob, seconds)).map(
+      ({ body }) => (body.payload as { payload: string }).payload,
+    )
+  expect(await read(20)).toEqual(['first', 'second'])
+  expect(await read(40)).toEqual(['old', 'first', 'second'])
 })

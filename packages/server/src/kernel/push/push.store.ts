@@ -36,6 +36,23 @@ export async function deleteOldPushMessages(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** Messages for a user that began to be written within the last seconds, oldest first. */
+export async function recentPushMessages(
+  db: Db,
+  userId: string,
+  seconds: number,
+): Promise<StoredPushMessage[]> {
+  const rows = await db
+    .withTables<PushMessageTables>()
+    .selectFrom('push_messages')
+    .select(['user_ids', 'body', 'created_at'])
+    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .where(sql<boolean>`${userId}::uuid = any(user_ids)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_ids, body, created_at }) => ({ userIds: user_ids, body, createdAt: created_at }))
+}
+
 /** A reader's place: the database's snapshot when it last read, as PostgreSQL writes it. */
 export type PushReadPosition = string
 

@@ -1,9 +1,10 @@
 import type { Db, PushMessageBody } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import { type ServerBus, signInChannels } from './bus.ts'
+import type { PushConnection } from './connection.ts'
 import { openPushFanout, pushBusChannel } from './fanout.ts'
 import type { PushHub } from './hub.ts'
-import { enqueuePushMessage } from './push.store.ts'
+import { enqueuePushMessage, recentPushMessages } from './push.store.ts'
 
 /** Push port for rooms: sends to users on whichever server they are connected. */
 export interface PushSender {
@@ -58,6 +59,11 @@ export async function joinPushHub(
   bus.on(signInChannels.sessionEnded, hub.endSession)
   bus.on(signInChannels.userEnded, hub.endUser)
   hub.onStray((stray) => bus.publish('push.stray', JSON.stringify(stray)))
+  hub.onCatchUp((connection, answersAge) => {
+    tellMissedEvents(db, hub, connection, answersAge).catch((error) =>
+      log.warn({ err: error }, 'missed push messages could not be read'),
+    )
+  })
   bus.on('push.stray', (text) => hub.take(JSON.parse(text)))
   return openPushFanout({
     db,
@@ -65,4 +71,19 @@ export async function joinPushHub(
     log,
     deliver: ({ userIds, body, createdAt }) => hub.tell(userIds, body, createdAt),
   })
+}
+
+/**
+ * Tells a connection the events of its user since its answers were read, so that the window need not ask for everything
+ * again. Words are left out: another window may have shown them.
+ */
+async function tellMissedEvents(
+  db: Db,
+  hub: PushHub,
+  connection: PushConnection,
+  answersAge: number,
+): Promise<void> {
+  for (const { body } of await recentPushMessages(db, connection.userId, answersAge))
+    if (body.level === 0 || body.level === 4)
+      hub.tellConnection(connection, { ...body, level: 4, textKey: '' })
 }

@@ -14,7 +14,7 @@ import {
 import { openEventStream } from './event-stream.ts'
 import { openPushHub, type PushHub, type PushHubParts } from './hub.ts'
 import { type LongPollingTransport, lastRecordsLingerMs, openLongPolling } from './long-polling.ts'
-import { answerNegotiation, negotiatedOnce } from './negotiation.ts'
+import { answerNegotiation, negotiatedOnce, transportNames } from './negotiation.ts'
 import { longestRecordBytes } from './records.ts'
 import { takeWebSockets } from './websocket.ts'
 
@@ -27,14 +27,15 @@ interface Open {
 }
 
 /**
- * The push hub, for the official SignalR clients: negotiation, WebSockets, Server-Sent Events and long polling. It
- * drains by itself when the app closes.
+ * The push hub, for the official SignalR clients: negotiation, WebSockets, Server-Sent Events and, unless it is left
+ * out, long polling. It drains by itself when the app closes.
  */
 export function registerPushHub(
   app: FastifyInstance,
-  deps: PushHubParts & { secrets: SecretsPort },
+  deps: PushHubParts & { secrets: SecretsPort; longPolling?: boolean },
 ): PushHub {
-  const { secrets, log } = deps
+  const { secrets, log, longPolling = true } = deps
+  const transports = transportNames.filter((name) => longPolling || name !== 'LongPolling')
   const hub = openPushHub(deps)
   /** Connections by token, for later requests of the same client. */
   const open = new Map<string, Open>()
@@ -68,12 +69,8 @@ export function registerPushHub(
     scope.post(`${pushHub.path}/negotiate`, async (request) => {
       const visitor = visitors.get(request)!
       refuseTooManyConnections(hub, visitor)
-      return answerNegotiation(
-        secrets,
-        visitor,
-        Number(visitor.query.get('negotiateVersion') ?? 0),
-        new Date(),
-      )
+      const version = Number(visitor.query.get('negotiateVersion') ?? 0)
+      return answerNegotiation(secrets, visitor, { version, transports }, new Date())
     })
 
     scope.get(pushHub.path, async (request, reply) => {
@@ -118,6 +115,7 @@ export function registerPushHub(
     }
 
     if (!here) {
+      if (!longPolling) throw new PushRefusal(404)
       const visitor = await pushVisitorOf(hub, secrets, request.raw)
       const polling = openLongPolling()
       remember(visitor, admitPushVisitor(hub, secrets, visitor), polling, polling)

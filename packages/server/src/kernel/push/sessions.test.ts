@@ -3,7 +3,7 @@ import { openSecretsPort } from '../crypto/secrets.ts'
 import { openServerLog } from '../log/log.ts'
 import type { PushTransport } from './connection.ts'
 import { openPushHub, type PushHubParts, pushHubTiming } from './hub.ts'
-import { answerNegotiation, negotiatedOnce, readNegotiatedToken } from './negotiation.ts'
+import { answerNegotiation, negotiatedOnce, readNegotiatedToken, transportNames } from './negotiation.ts'
 
 // one person, signed in twice: nothing here may be told by the person alone
 const first = { userId: 'ann', sessionId: 'one' }
@@ -42,7 +42,12 @@ function transport() {
 
 test('what one session negotiated opens nothing for another of the same person', () => {
   const at = new Date()
-  const { connectionToken = '' } = answerNegotiation(secrets, { ...first, ticket: null }, 1, at)
+  const { connectionToken = '' } = answerNegotiation(
+    secrets,
+    { ...first, ticket: null },
+    { version: 1, transports: transportNames },
+    at,
+  )
   for (const read of [readNegotiatedToken, negotiatedOnce] as const) {
     expect(read(secrets, connectionToken, first, at)).not.toBeNull()
     expect(read(secrets, connectionToken, second, at)).toBeNull()

@@ -1,4 +1,4 @@
-import type { PushConnection } from './connection.ts'
+import type { FolderWatch, PushConnection } from './connection.ts'
 
 /** The folders that the windows connected to this server show. May be lost: a window says them again when it connects. */
 export interface WatchedFolders {
@@ -8,14 +8,16 @@ export interface WatchedFolders {
   any(): boolean
   /** Folders that a connection watches. */
   watchedBy(connection: PushConnection): readonly string[]
-  /** Called with folders that a connection begins to watch. */
+  /** Users who watch what stands under their own id. */
+  ownWatchers(): readonly string[]
+  /** Called with folders that a connection begins to watch, and the age of its answers in seconds. */
   onBegin(listener: BeginListener): void
 }
 
-type BeginListener = (folderIds: readonly string[], connection: PushConnection) => void
+type BeginListener = (watch: FolderWatch, connection: PushConnection) => void
 
 export interface WatchRegister extends WatchedFolders {
-  set(connection: PushConnection, folderIds: readonly string[]): void
+  set(connection: PushConnection, watch: FolderWatch): void
   forget(connection: PushConnection): void
 }
 
@@ -35,17 +37,20 @@ export function openWatchRegister(): WatchRegister {
 
   return {
     forget,
-    set(connection, folderIds) {
+    set(connection, { folderIds, answersAge }) {
       const before = new Set(byConnection.get(connection))
       forget(connection)
       if (folderIds.length === 0) return
       byConnection.set(connection, folderIds)
       for (const id of folderIds) byFolder.set(id, (byFolder.get(id) ?? new Set()).add(connection))
-      const begun = folderIds.filter((id) => !before.has(id))
-      if (begun.length > 0) for (const listener of listeners) listener(begun, connection)
+      const begun = { folderIds: folderIds.filter((id) => !before.has(id)), answersAge }
+      if (begun.folderIds.length > 0) for (const listener of listeners) listener(begun, connection)
     },
     watching: (folderId) => [...(byFolder.get(folderId) ?? [])],
     watchedBy: (connection) => byConnection.get(connection) ?? [],
+    ownWatchers: () => [
+      ...new Set([...byConnection].flatMap(([{ userId }, ids]) => (ids.includes(userId) ? userId : []))),
+    ],
     any: () => byFolder.size > 0,
     onBegin: (listener) => void listeners.push(listener),
   }

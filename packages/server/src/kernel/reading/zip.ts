@@ -46,6 +46,8 @@ export async function openZipArchive(bytes: Uint8Array, bounds: ZipReadBounds): 
     const entry = entries.get(name)
     if (!entry) return
     if (entry.isEncrypted()) throw new Error('encrypted')
+    // a declared size is enough to refuse; an entry that holds more than it declares fails while it is read
+    if (entry.uncompressedSize > bounds.part) throw new Error('unpacks to too much')
     let size = 0
     const stream = await open(entry)
     try {

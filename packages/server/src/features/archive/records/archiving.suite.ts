@@ -2,7 +2,7 @@ import { archiveEndpoints } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
-import { fileRights } from '@cabinet/contract/rights'
+import { fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addFile, contextOf, grant } from '../../../../test/files.ts'
@@ -132,7 +132,7 @@ export function archivingSuite(): void {
       ])
     })
 
-    test('leaves grants that were brought along to be taken away', async () => {
+    test('leaves grants that were brought along to be taken away, and to be given back by undo', async () => {
       const { li, enterprise } = app.people
       const file = await desk.file('granted')
       await grant(app, file, li.id, 'manager')
@@ -140,10 +140,20 @@ export function archivingSuite(): void {
       expect((await app.call(fileEndpoints.detail, { id: file }, li)).item.rights & fileRights.edit).toBe(0)
       const removed = [{ kind: 'user' as const, subjectId: li.id, below: false }]
       const change = { ids: [file], grants: [], removed, keep: true }
-      expect(await app.call(grantEndpoints.save, change, enterprise)).toMatchObject({ changed: 1 })
+      const { changed, undoId } = await app.call(grantEndpoints.save, change, enterprise)
+      expect(changed).toBe(1)
       expect(await app.refusal(fileEndpoints.detail, { id: file }, li)).toMatchObject({
         key: 'common.not_found',
       })
+      await app.call(fileEndpoints.undo, { undoId: undoId! }, enterprise)
+      const { rights } = (await app.call(fileEndpoints.detail, { id: file }, li)).item
+      expect(rights & fileRights.preview).not.toBe(0)
+      expect(rights & fileRights.edit).toBe(0)
+      // given anew it would be refused
+      const anew = { kind: 'user' as const, subjectId: li.id, below: false, rights: namedRightSets.manager }
+      expect(
+        await app.refusal(grantEndpoints.save, { ...change, grants: [anew], removed: [] }, enterprise),
+      ).toMatchObject({ key: 'grants.beyond_own' })
     })
 
     test('is learnt of by whom it concerns alone', async () => {

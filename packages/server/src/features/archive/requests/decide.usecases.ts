@@ -104,14 +104,12 @@ async function settle(
     nodes: [row.node_id],
     after: { code: row.code, kind: request.kind, userId: request.user_id, answer },
   })
-  await notifyByPreference(
-    tx,
-    'approval',
-    [request.user_id],
-    pushMessage(archiveEvents.answered, {
+  await notifyByPreference(tx, [request.user_id], {
+    kind: 'approval',
+    message: pushMessage(archiveEvents.answered, {
       level: approve ? 0 : 2,
       textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,
       payload: { title: row.title, code: row.code },
     }),
-  )
+  })
 }

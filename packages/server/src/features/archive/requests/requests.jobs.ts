@@ -28,16 +28,15 @@ export const notifyKeepersJob = job({
     const told = await findAuthorisersOf(ctx, place, request.user_id)
     const who = (await userNamesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      notifyByPreference(
-        tx,
-        'approval',
-        told,
-        pushMessage(archiveEvents.requested, {
+      notifyByPreference(tx, told, {
+        kind: 'approval',
+        nodeId: row.category_id,
+        message: pushMessage(archiveEvents.requested, {
           level: 0,
           textKey: `archivePush.${request.kind}_asked`,
           payload: { who, title: row.title },
         }),
-      ),
+      }),
     )
   },
 })

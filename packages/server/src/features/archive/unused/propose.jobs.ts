@@ -6,6 +6,7 @@ import { job } from '../../../kernel/room.ts'
 import { nodesNamedSince, recordJournalLine } from '../../journal/index.ts'
 import { ownLabelsOfNodes } from '../../labels/index.ts'
 import { type AccessibleNode, locateNodes } from '../../nodes/index.ts'
+import { notifyByPreference } from '../../profiles/index.ts'
 import { type ArchiveRow, findArchivesWithRule } from '../archives.store.ts'
 import { findLongUnusedFiles } from '../shelf/index.ts'
 import { archiveDueProposals } from './archive-due.ts'
@@ -58,14 +59,14 @@ async function propose(ctx: Ctx, archive: ArchiveRow): Promise<void> {
   if (count === 0) return
   await ctx.together(async (tx) => {
     for (const [owner, files] of told)
-      await tx.tell(
-        [owner],
-        pushMessage(archiveEvents.unused, {
+      await notifyByPreference(tx, [owner], {
+        kind: 'archive',
+        message: pushMessage(archiveEvents.unused, {
           level: 0,
           textKey: 'archivePush.unused',
           payload: { count: files, days: archive.unused_grace },
         }),
-      )
+      })
     await recordJournalLine(tx, {
       action: 'archive.propose',
       enterpriseId: archive.enterprise_id,

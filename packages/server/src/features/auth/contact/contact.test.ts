@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { type SmsGateway, smsKey, startSmsGateway } from '../../../../test/sms-gateway.ts'
+import { gatewaySettingsFor, type SmsGateway, startSmsGateway } from '../../../../test/sms-gateway.ts'
 import { administrator, bearer, newcomer, password, signIn } from '../test-sign-in.ts'
 
 let house: TestApp
@@ -35,19 +35,7 @@ beforeEach(async () => {
 })
 
 const gatewayOf = async (kind: 'http' | 'off') =>
-  house.call(
-    smsEndpoints.saveConfig,
-    {
-      kind,
-      address: gateway.address('http'),
-      ...smsKey,
-      signature: '',
-      application: '',
-      region: '',
-      dailyMost: 0,
-    },
-    await administrator(house),
-  )
+  house.call(smsEndpoints.saveConfig, { ...gatewaySettingsFor(gateway), kind }, await administrator(house))
 const save = (change: object, by = person) => house.call(profileEndpoints.save, change, by)
 const refused = async (change: object) => (await house.refusal(profileEndpoints.save, change, person)).key
 const old = () => house.clock.forward(11 * 60_000)

@@ -10,6 +10,7 @@ import { recordJournalLine } from '../../journal/index.ts'
 import { findOpenFields, getOwnProfileFields, notifyByPreference } from '../../profiles/index.ts'
 import {
   getUserById,
+  languageOfUser,
   mailAddressRefusal,
   phoneNumberRefusal,
   type StoredUser,
@@ -134,15 +135,10 @@ async function requireCode(
  */
 async function tellChange(tx: Tx, before: StoredUser, change: Change): Promise<void> {
   for (const field of Object.keys(change) as (keyof Change)[])
-    await notifyByPreference(
-      tx,
-      'security',
-      [before.id],
-      pushMessage(accountEvents.changed, {
-        level: 2,
-        textKey: `accountPush.${field}`,
-      }),
-    )
+    await notifyByPreference(tx, [before.id], {
+      kind: 'security',
+      message: pushMessage(accountEvents.changed, { level: 2, textKey: `accountPush.${field}` }),
+    })
   const old = before.phone_set_by === 'self' ? null : normalizePhone(before.phone ?? '')
   const next = normalizePhone(change.phone ?? '') ?? ''
   if (change.phone === undefined || !old || old === next) return
@@ -159,7 +155,7 @@ const text = (
       ...message,
       enterpriseId: user.enterprise_id,
       userId: user.id,
-      language: user.language === 'en' ? 'en' : 'zh',
+      language: languageOfUser(user),
     }),
   })
 

@@ -21,12 +21,14 @@ export async function insertKnownDevice(
   row: { hash: string; user_id: string; created_at: Date },
   { before, most }: { before: string | null; most: number },
 ): Promise<void> {
-  if (before) await tables(db).deleteFrom('known_devices').where('hash', '=', before).execute()
-  await tables(db).insertInto('known_devices').values(row).execute()
-  await sql`
-    delete from known_devices where hash in (
-      select hash from known_devices where user_id = ${row.user_id}::uuid
-      order by created_at desc, hash offset ${most}::int)`.execute(db)
+  await Promise.all([
+    before && tables(db).deleteFrom('known_devices').where('hash', '=', before).execute(),
+    tables(db).insertInto('known_devices').values(row).execute(),
+    sql`
+      delete from known_devices where hash in (
+        select hash from known_devices where user_id = ${row.user_id}::uuid
+        order by created_at desc, hash offset ${most}::int)`.execute(db),
+  ])
 }
 
 export async function deleteDevicesOf(db: Db, userIds: string[]): Promise<void> {

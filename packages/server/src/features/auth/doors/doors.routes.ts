@@ -1,7 +1,7 @@
 import { authEndpoints } from '@cabinet/contract/auth'
 import { route } from '../../../kernel/room.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey.usecases.ts'
-import { requestPhoneCode, signInByPhoneCode } from './phone.usecases.ts'
+import { signInByPhoneCode } from './phone.usecases.ts'
 import {
   beginFactorEnrolment,
   beginPasskeyAtSignIn,
@@ -13,7 +13,6 @@ import { createCaptchaImage } from './verify-image.ts'
 
 export const signInRoutes = [
   route(authEndpoints.verifyImage, createCaptchaImage),
-  route(authEndpoints.sendCode, requestPhoneCode),
   route(authEndpoints.phoneLogin, signInByPhoneCode),
   route(authEndpoints.secondStep, verifySecondStep),
   route(authEndpoints.beginEnrol, beginFactorEnrolment),

@@ -10,7 +10,7 @@ import { factorKindsOf, nextSignInStep } from '../factors/factors.rules.ts'
 import { findEnrolledFactors } from '../factors/factors.store.ts'
 import { accountGuessKey, deviceGuessKey } from '../guesses.rules.ts'
 import { forgiveGuesses } from '../guesses.store.ts'
-import { recordSignInRefusal } from '../login-log/index.ts'
+import { isNewDevice, recordSignInRefusal, tellNewDevice } from '../login-log/index.ts'
 import { isPasswordOverAge } from '../policy/index.ts'
 import { openUserSession } from '../sessions.ts'
 import { issueSignInTicket } from '../tickets/index.ts'
@@ -37,8 +37,10 @@ export async function continueSignIn(ctx: Ctx, user: StoredUser, proof: Identity
     return recordSignInRefusal(ctx, { account: user.account, user, door: proof.door })(new AppError(refusal))
   if (proof.complete) return completeSignIn(ctx, user, proof)
 
-  const held = await findEnrolledFactors(ctx.db, user.id)
-  const { secondFactor } = await getSettingValues(ctx.db)
+  const [held, { secondFactor }] = await Promise.all([
+    findEnrolledFactors(ctx.db, user.id),
+    getSettingValues(ctx.db),
+  ])
   const step = nextSignInStep(held, user.type, secondFactor)
   if (step === 'done') return completeSignIn(ctx, user, proof)
   const awaited = { accessToken: '', refreshToken: '', mustChangePassword: false }
@@ -64,20 +66,27 @@ export const completeSignIn = (
 ): Promise<SignInReply> =>
   ctx.together(async (tx) => {
     // read again: minutes may pass between the steps
-    const fresh = await getUserById(tx.db, user.id)
+    const [fresh, settings] = await Promise.all([getUserById(tx.db, user.id), getSettingValues(tx.db)])
     const refusal = accountUseRefusal(
       { expiresAt: fresh.expires_at, disabledAt: fresh.disabled_at },
       tx.now(),
     )
     if (refusal) throw new AppError(refusal)
-    if (language && language !== fresh.language) await updateUserRow(tx.db, fresh.id, { language })
-    const policy = passwordPolicyOf(await getSettingValues(tx.db))
-    const overAge = door !== 'sign_on' && (await isPasswordOverAge(tx, fresh, policy))
-    if (overAge) await updateUserRow(tx.db, fresh.id, { must_change_password: true })
-    await forgiveGuesses(tx.db, accountGuessKey(fresh.account))
-    if (device) await forgiveGuesses(tx.db, deviceGuessKey(device))
-    const { sessionId, ...tokens } = await openUserSession(tx, fresh, 'auth.sign_in', door)
+    const overAge = door !== 'sign_on' && (await isPasswordOverAge(tx, fresh, passwordPolicyOf(settings)))
+    const changed = {
+      ...(language && language !== fresh.language && { language }),
+      ...(overAge && { must_change_password: true }),
+    }
+    // asked together, they travel together (decision 248)
+    const [isNew, { sessionId, ...tokens }, deviceMark] = await Promise.all([
+      device === null && isNewDevice(tx, fresh.id),
+      openUserSession(tx, fresh, 'auth.sign_in', { door, sessionsMost: settings.sessionsMost }),
+      rememberDevice(tx, fresh.id, device),
+      Object.keys(changed).length > 0 && updateUserRow(tx.db, fresh.id, changed),
+      forgiveGuesses(tx.db, accountGuessKey(fresh.account)),
+      device && forgiveGuesses(tx.db, deviceGuessKey(device)),
+    ])
+    if (isNew) await tellNewDevice(tx, fresh.id)
     await also?.(tx, sessionId)
-    const deviceMark = await rememberDevice(tx, fresh.id, device)
     return { ...tokens, deviceMark, mustChangePassword: fresh.must_change_password || overAge }
   })

@@ -1,4 +1,5 @@
 export { signInRoutes } from './doors.routes.ts'
 export { continueSignIn } from './enter.ts'
 export { sendPhoneCodeJob as sendCodeJob } from './phone.jobs.ts'
+export { requestPhoneCode } from './phone.usecases.ts'
 export { requireLetters } from './verify-image.ts'

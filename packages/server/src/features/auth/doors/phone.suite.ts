@@ -4,7 +4,7 @@ import { limits } from '@cabinet/contract/limits'
 import { userEndpoints } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { smsKey } from '../../../../test/sms-gateway.ts'
+import { gatewaySettingsFor, smsKey } from '../../../../test/sms-gateway.ts'
 import { administrator, bearer, codeOf, newcomer, signIn, withTotp } from '../test-sign-in.ts'
 import { account, gateway, house, phone, refused, settings } from './test-desk.ts'
 
@@ -13,19 +13,7 @@ export function phoneSignInSuite(): void {
   describe('signing in by phone', () => {
     beforeEach(async () => {
       await settings({ phoneLogin: true })
-      await house.call(
-        smsEndpoints.saveConfig,
-        {
-          kind: 'http',
-          address: gateway.address('http'),
-          ...smsKey,
-          signature: '',
-          application: '',
-          region: '',
-          dailyMost: 0,
-        },
-        await administrator(house),
-      )
+      await house.call(smsEndpoints.saveConfig, gatewaySettingsFor(gateway), await administrator(house))
     })
 
     const send = (to = phone) => house.call(authEndpoints.sendCode, { phone: to }, null)

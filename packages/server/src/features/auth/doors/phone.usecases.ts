@@ -6,7 +6,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
-import { getUserById, isAboveChannelSaver } from '../../users/index.ts'
+import { getUserById, isAboveChannelSaver, languageOfUser } from '../../users/index.ts'
 import { addressGuessKey } from '../guesses.rules.ts'
 import { recordSignInOutcome, recordSignInRefusal } from '../login-log/index.ts'
 import { judgeGuess } from '../passwords.ts'
@@ -28,7 +28,7 @@ import { findPhoneOwners, type PhoneNumberOwner } from './phone.store.ts'
  * Sends a code to a phone that belongs to exactly one user. A job sends it, so neither reply nor timing tells
  * whether it does. Throws `auth.phone_off`, `auth.phone_invalid`, `auth.code_too_often`.
  */
-export async function requestPhoneCode(ctx: Ctx, input: EndpointInput<typeof authEndpoints.sendCode>) {
+export async function requestPhoneCode(ctx: Ctx, input: { phone: string }) {
   await requireOpen(ctx)
   const phone = phoneOf(input.phone)
   await requireWithinRate(ctx, `codes ${addressGuessKey(ctx.visit.ip)}`, addressCodeRateLimit)
@@ -45,7 +45,7 @@ export async function requestPhoneCode(ctx: Ctx, input: EndpointInput<typeof aut
       purpose: 'sign_in',
       phone,
       code,
-      language: owner.language === 'en' ? 'en' : 'zh',
+      language: languageOfUser(owner),
     }
     await tx.queue(phoneCodeJobName, { sealed: sealPhoneCodeMessage(tx, message) })
   })

@@ -39,6 +39,16 @@ const nameOf = (agent: string, list: [string, RegExp][]) => {
   return ''
 }
 
+const family = (name: string) => name.replace(/ \d+$/, '')
+
+/** Whether two user agents are the same kind of device; versions do not count, as browsers update themselves. */
+export function isSameDeviceFamily(one: string, other: string): boolean {
+  const [left, right] = [parseUserAgent(one), parseUserAgent(other)]
+  return (
+    family(left.browser) === family(right.browser) && left.system === right.system && left.kind === right.kind
+  )
+}
+
 /** Parses a user agent. It can be forged, so it only helps users to recognise their own device. */
 export function parseUserAgent(agent: string): DeviceDescription {
   const browser = nameOf(agent, browsers)

@@ -21,6 +21,23 @@ export async function insertSignInLine(db: Db, row: Selectable<SignInLogTable>):
   await db.withTables<SignInLogTables>().insertInto('sign_ins').values(row).execute()
 }
 
+/** Returns the user agents of a user's latest sign-ins by hand; programs and the command line are no devices. */
+export async function findAgentsOfUser(
+  db: Db,
+  userId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ agent: string }>`
+    select agent from (
+      select agent, max(at) as at from (
+        select agent, at from sign_ins
+        where user_id = ${userId}::uuid and reason is null and door not in ('command_line', 'app_password') and at < ${before}
+        order by at desc, id desc limit 1000
+      ) latest group by agent
+    ) agents order by at desc limit ${most}::int`.execute(db)
+  return rows.map(({ agent }) => agent)
+}
+
 /**
  * The visible lines: one user's; an enterprise's, with or without those of unknown accounts; some
  * departments'.

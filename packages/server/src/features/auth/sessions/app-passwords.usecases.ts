@@ -43,16 +43,14 @@ export async function addAppPassword(
     if (!(await insertAppPassword(tx.db, row, limits.appPasswords)))
       throw new AppError('auth.app_passwords_full', { most: limits.appPasswords })
     await recordJournalLine(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
-    await notifyByPreference(
-      tx,
-      'security',
-      [tx.actor.userId],
-      pushMessage(accountEvents.changed, {
+    await notifyByPreference(tx, [tx.actor.userId], {
+      kind: 'security',
+      message: pushMessage(accountEvents.changed, {
         level: 2,
         textKey: 'accountPush.appPassword',
         payload: { name },
       }),
-    )
+    })
   })
   return { id, password }
 }

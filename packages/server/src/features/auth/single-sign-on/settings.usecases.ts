@@ -3,7 +3,7 @@ import { userTypeCodes } from '@cabinet/contract/users'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
-import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { answerOnSlowBeat, failureBeat } from '../../../kernel/outbound/unhurried.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
 import { tellChannelChange } from '../../profiles/index.ts'
@@ -29,7 +29,7 @@ export async function saveSignOnSettings(ctx: Ctx, input: SignOnSettings): Promi
     if (ctx.actor.type === userTypeCodes.platform) await discoverProvider(ctx, after)
     else
       await answerOnSlowBeat(
-        () => discoverProvider(ctx, after, failureBeatAttemptMs),
+        () => discoverProvider(ctx, after, failureBeat.attemptMs),
         () => false,
       )
   }

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@cabinet/contract/endpoint'
 import { definedOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { answerOnSlowBeat, failureBeat } from '../../../kernel/outbound/unhurried.ts'
 import { isAboveChannelSaver } from '../../users/index.ts'
 import { continueSignIn } from '../doors/enter.ts'
 import { addressGuessKey } from '../guesses.rules.ts'
@@ -29,7 +29,7 @@ export async function beginSingleSignOn(ctx: Ctx, input: EndpointInput<typeof au
   const [client, config] = await Promise.all([
     loadOpenIdClient(),
     answerOnSlowBeat(
-      () => discoverProvider(ctx, provider, failureBeatAttemptMs),
+      () => discoverProvider(ctx, provider, failureBeat.attemptMs),
       () => false,
     ),
   ])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { type ForgedOpenId, startForgedOpenId } from '../../../../test/forged-openid.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../../../test/openid-provider.ts'
+import { answerFailuresQuickly } from '../../../../test/quick-failures.ts'
 import { bearer } from '../test-sign-in.ts'
 
 export let house: TestApp
@@ -46,6 +47,7 @@ export const me = (token: string) => house.call(userEndpoints.me, {}, bearer(tok
 
 /** Opens a server, a real provider and a forged one. */
 export function prepareSignOnDesk(): void {
+  answerFailuresQuickly()
   beforeAll(async () => {
     house = await createTestApp()
     forged = await startForgedOpenId()

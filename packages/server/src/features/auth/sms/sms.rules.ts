@@ -6,6 +6,10 @@ export const defaultSmsTexts: Record<SmsMessagePurpose, { zh: string; en: string
     zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
     en: '[{name}] Your sign-in code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.',
   },
+  reset: {
+    zh: '【{name}】您正在重置密码，验证码 {code}，{minutes} 分钟内有效。非本人操作请忽略，请勿告诉他人。',
+    en: '[{name}] Your password reset code is {code}. It expires in {minutes} minutes. Not you? Ignore this message. Don’t share the code.',
+  },
   confirm: {
     zh: '【{name}】您正在绑定此手机号，验证码 {code}，{minutes} 分钟内有效。非本人操作请忽略。',
     en: '[{name}] Your code to confirm this number is {code}. It expires in {minutes} minutes. Not you? Ignore this message.',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
+import { answerFailuresQuickly } from '../../../../test/quick-failures.ts'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../../test/sms-gateway.ts'
 import { issueAccessToken } from '../sessions.ts'
 import { administrator, bearer, newcomer } from '../test-sign-in.ts'
@@ -16,6 +17,7 @@ let gateway: SmsGateway
 let admin: Person
 const phone = '13800138000'
 
+answerFailuresQuickly()
 beforeAll(async () => {
   house = await createTestApp()
   gateway = await startSmsGateway()

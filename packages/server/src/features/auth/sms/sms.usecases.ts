@@ -4,10 +4,10 @@ import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../../kernel/errors.ts'
-import { answerOnSlowBeat, failureBeatAttemptMs } from '../../../kernel/outbound/unhurried.ts'
+import { answerOnSlowBeat, failureBeat } from '../../../kernel/outbound/unhurried.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { tellChannelChange } from '../../profiles/index.ts'
-import { getUserById } from '../../users/index.ts'
+import { getUserById, languageOfUser } from '../../users/index.ts'
 import { normalizePhone } from '../phone.rules.ts'
 import { requireWithinRate } from '../rates.ts'
 import { smsConfigOfGateway, smsGatewayFromInput } from './gateway.ts'
@@ -68,7 +68,7 @@ export async function sendTestSms(
   const phone = normalizePhone(input.phone)
   if (!phone) throw new AppError('auth.phone_invalid')
   await requireWithinRate(ctx, `sms test ${userId}`, testRate)
-  const { language } = await getUserById(ctx.db, userId)
+  const user = await getUserById(ctx.db, userId)
   const tells = await tellsReasons(ctx)
   const send = () =>
     sendCodeByGateway(ctx, {
@@ -78,8 +78,8 @@ export async function sendTestSms(
       phone,
       code: String(randomInt(1_000_000)).padStart(6, '0'),
       minutes,
-      language: language === 'en' ? 'en' : 'zh',
-      ...(!tells && { timeoutMs: failureBeatAttemptMs }),
+      language: languageOfUser(user),
+      ...(!tells && { timeoutMs: failureBeat.attemptMs }),
     })
   const sent = tells ? await send() : await answerOnSlowBeat(send, (one) => one?.state === 'failed')
   if (!sent) throw new AppError('auth.sms_off')

@@ -1,6 +1,7 @@
 export { deleteTicketsOfUsers, dropOldTickets } from './tickets.store.ts'
 export {
   consumeSignInTicket,
+  giveSignInTicket,
   issueSignInTicket,
   rewriteSignInTicket,
   type SignInTicket,

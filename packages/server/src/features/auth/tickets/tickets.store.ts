@@ -56,6 +56,10 @@ export async function updateTicketContent(db: Db, hash: string, content: string)
   await tables(db).updateTable('sign_in_tickets').set({ content }).where('hash', '=', hash).execute()
 }
 
+export async function updateTicketUser(db: Db, hash: string, userId: string): Promise<void> {
+  await tables(db).updateTable('sign_in_tickets').set({ user_id: userId }).where('hash', '=', hash).execute()
+}
+
 /** Deletes the unfinished sign-ins of these users. */
 export async function deleteTicketsOfUsers(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return

@@ -8,6 +8,7 @@ import {
   putSignInTicket,
   type SignInTicketRow,
   updateTicketContent,
+  updateTicketUser,
 } from './tickets.store.ts'
 
 /** The content stored with each kind of ticket. */
@@ -16,6 +17,8 @@ export interface SignInTicketContents {
   image: { letters: string }
   /** A code sent to a phone. */
   phone: { code: string }
+  /** A code for a forgotten password, as a hash; the ticket is the user's once the code was sent. */
+  reset: { codeHash: string }
   /** A code sent to a number that a user wants to set. */
   new_phone: { code: string }
   /** A correct first step, with the hash of a known device if any; the second is pending. */
@@ -99,6 +102,10 @@ export const rewriteSignInTicket = <K extends SignInTicketKind>(
   hash: string,
   content: SignInTicketContents[K],
 ) => updateTicketContent(ctx.db, hash, ctx.secrets.seal(purpose(kind), JSON.stringify(content)))
+
+/** Gives a ticket to a user; it ends with the account's other tickets then. */
+export const giveSignInTicket = (ctx: Ctx, kind: SignInTicketKind, token: string, userId: string) =>
+  updateTicketUser(ctx.db, hashOf(kind, token), userId)
 
 const heldOf = (ctx: Ctx, kind: SignInTicketKind, token: string) => ({
   hash: hashOf(kind, token),

@@ -1,6 +1,7 @@
 export { rememberFetching, requirePackage } from './fetching.usecases.ts'
 export { makePackageJob, sweepOrphanedZips, sweepPackagesJob } from './packages.jobs.ts'
 export { downloadPackageRoutes, packageStreams } from './packages.routes.ts'
+export { countReadyPackages } from './packages.store.ts'
 export { deletePackagesHolding } from './packed.ts'
 export { walkZipSelection } from './walk.ts'
 export { packageZipContent } from './zip-key.ts'

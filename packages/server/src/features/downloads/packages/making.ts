@@ -8,6 +8,7 @@ import { pushMessage } from '../../../kernel/push/message.ts'
 import { asApplicationError } from '../../../kernel/serve.ts'
 import { actorOfUserId } from '../../auth/index.ts'
 import { recordJournalLines } from '../../journal/index.ts'
+import { notifyByPreference } from '../../profiles/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import { unmarkedJournalLines } from '../../watermark/index.ts'
 import { putPackageItems } from './items.store.ts'
@@ -94,6 +95,7 @@ async function pack(ctx: Ctx, row: DownloadPackageRow, mine: { id: string; run: 
         },
         ...unmarkedJournalLines(zip.unmarked(), { name: row.name }),
       ])
+      await tellPackageReady(tx, updated)
     }
     return notifyPackageOwner(tx, updated)
   })
@@ -122,6 +124,19 @@ export const packageFailure = (reason: ErrorKey, at: Date) => ({
   run: null,
   expires_at: new Date(at.getTime() + dayMs),
 })
+
+/** Packages made faster are fetched by the window that waits for them (ours). */
+const longMs = 60_000
+
+/** Keeps a notice of a package that took long: its owner may have gone away. */
+async function tellPackageReady(tx: Tx, row: DownloadPackageRow): Promise<void> {
+  if (tx.now().getTime() - row.created_at.getTime() < longMs) return
+  await notifyByPreference(tx, [row.user_id], {
+    kind: 'package',
+    nodeId: row.node_ids[0],
+    message: pushMessage(packageEvents.ready, { textKey: 'packagesPush.ready', payload: { name: row.name } }),
+  })
+}
 
 /** Sends its owner the state of a package, as an event only. */
 export async function notifyPackageOwner(

@@ -2,7 +2,7 @@ import { firstOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { visiblePathOf } from '../../files/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
-import { getUserById } from '../../users/index.ts'
+import { getUserById, languageOfUser } from '../../users/index.ts'
 import { packageFileName } from './naming.rules.ts'
 
 /** Names of the chosen items, and of the zip of all of them. */
@@ -12,9 +12,9 @@ export async function packageNamesOf(
 ): Promise<{ name: string; items: string[] }> {
   const called = chosen.map(({ node }) => ({ name: node.space?.name ?? node.name, isFolder: node.isFolder }))
   const folder = sharedFolderName(ctx, chosen)
-  const { language } = await getUserById(ctx.db, ctx.actor.userId)
+  const user = await getUserById(ctx.db, ctx.actor.userId)
   return {
-    name: packageFileName({ chosen: called, folder, language: language === 'en' ? 'en' : 'zh' }),
+    name: packageFileName({ chosen: called, folder, language: languageOfUser(user) }),
     items: called.map(({ name }) => name),
   }
 }

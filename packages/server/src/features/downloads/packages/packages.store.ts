@@ -27,6 +27,18 @@ export const packagesOfUser = (db: Db, userId: string): Promise<DownloadPackageR
     .orderBy('id', 'desc')
     .execute()
 
+/** Returns how many packages of a user are ready and not fetched yet. */
+export async function countReadyPackages(db: Db, userId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('packages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'complete')
+    .where('fetched_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Returns a package of this user. */
 export const findPackageOfUser = (
   db: Db,

@@ -9,8 +9,9 @@ import {
   encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, inject, vi } from 'vitest'
+import { afterEach, expect, inject, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { afterTestFile } from '../../../../test/cleanups.ts'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { createApplication } from '../../../app.ts'
 import { openServerBus, type ServerBus, signInChannels } from '../../../kernel/push/bus.ts'
@@ -49,7 +50,7 @@ export async function openServers(app: TestApp, timing: ChannelTiming) {
     await server.listen({ host: '127.0.0.1', port: 0 })
     buses.push(bus)
     servers.push(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-    afterAll(async () => {
+    afterTestFile(async () => {
       await server.close()
       await bus.close()
     })

@@ -69,3 +69,18 @@ export async function documentLoss(ctx: Ctx, source: StoredContent, saved: Buffe
   const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), saved })
   return 'answer' in outcome ? outcome.answer.loss : 'unread'
 }
+
+/**
+ * Returns how a document server broke a document that was whole before, or null. What takes too long to be looked at
+ * is trusted: a document server is no browser.
+ */
+export async function documentServerDamage(
+  ctx: Ctx,
+  source: StoredContent,
+  rewritten: Buffer,
+): Promise<string | null> {
+  const outcome = await checkDocumentInThread({ source: await readContentWhole(ctx, source), rewritten })
+  if ('answer' in outcome) return outcome.answer.loss
+  ctx.log.warn({ reason: outcome.reason }, 'a document of a document server could not be looked at')
+  return null
+}

@@ -35,7 +35,7 @@ const harmless = /^(https?:|mailto:|tel:|ftp:|#)/i
 /** Returns why a saved document is not accepted, or null. */
 export function packageRefusal(source: OfficePackage, saved: OfficePackage): EditingErrorKey | null {
   if (saved.broken !== '' && saved.broken !== source.broken) return 'editing.not_whole'
-  if (mainType(source) !== mainType(saved)) return 'editing.not_whole'
+  if (mainTypeOf(source) !== mainTypeOf(saved)) return 'editing.not_whole'
   return isSafe(source, saved) ? null : 'editing.unsafe'
 }
 
@@ -68,7 +68,7 @@ export const partTypeOf = ({ types }: OfficePackage, name: string): string | und
     : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
 
 /** Returns the type of document, from its main part. */
-function mainType(file: OfficePackage): string | undefined {
+export function mainTypeOf(file: OfficePackage): string | undefined {
   const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
   return main && partTypeOf(file, relationshipTargetPart(main))
 }

@@ -11,7 +11,7 @@ import { collectPartIds, type PackageIds } from './package-ids.ts'
 import { isWellFormedXml } from './well-formed.ts'
 
 /** Bounds of unpacking, since a document may be malicious. */
-const bounds = { part: 256 * 1024 ** 2, unpacked: 512 * 1024 ** 2, names: 20_000 }
+export const packageReadBounds = { part: 256 * 1024 ** 2, unpacked: 512 * 1024 ** 2, names: 20_000 }
 
 /** Characters of an XML part that is checked tag by tag. */
 const xmlMost = 64 * 1024 ** 2
@@ -41,14 +41,14 @@ export class PackageTooLargeError extends Error {}
 
 /** Reads an Office document. Throws for other files, and for a bomb (`PackageTooLargeError`). */
 export async function readOfficePackage(bytes: Uint8Array): Promise<OfficePackage> {
-  const zip = await openZipArchive(bytes, bounds)
-  if (zip.names.length >= bounds.names) throw new PackageTooLargeError()
+  const zip = await openZipArchive(bytes, packageReadBounds)
+  if (zip.names.length >= packageReadBounds.names) throw new PackageTooLargeError()
   if (!zip.names.includes(contentTypes) || zip.names.some(climbs)) throw new Error('no package')
   // an honest bomb is not unpacked at all; a lying one is stopped on the way
   const sizes = zip.entries().map(({ size }) => size)
   if (
-    sizes.some((size) => size > bounds.part) ||
-    sizes.reduce((sum, size) => sum + size, 0) > bounds.unpacked
+    sizes.some((size) => size > packageReadBounds.part) ||
+    sizes.reduce((sum, size) => sum + size, 0) > packageReadBounds.unpacked
   )
     throw new PackageTooLargeError()
   const found: OfficePackage = {

@@ -4,13 +4,15 @@ import { definedOf } from '../../../kernel/certain.ts'
 import { packageLoss } from './loss.rules.ts'
 import { packageRefusal } from './package.rules.ts'
 import { doubledEntries, PackageTooLargeError, readOfficePackage } from './package.ts'
+import { rewrittenDamage } from './rewritten.ts'
 
 const port = definedOf(parentPort, 'starter of this thread')
 
-/** Document to be edited; `saved` is the editor's result. */
+/** Document to be edited; `saved` is the editor's result, `rewritten` one of a document server. */
 export interface DocumentCheckOrder {
   source: Uint8Array
   saved?: Uint8Array
+  rewritten?: Uint8Array
 }
 
 export interface DocumentCheckOutcome {
@@ -24,7 +26,8 @@ port.on('message', async (order: DocumentCheckOrder) => {
   port.postMessage(await outcomeOf(order))
 })
 
-async function outcomeOf({ source, saved }: DocumentCheckOrder): Promise<DocumentCheckOutcome> {
+async function outcomeOf({ source, saved, rewritten }: DocumentCheckOrder): Promise<DocumentCheckOutcome> {
+  if (rewritten) return { refusal: null, loss: await rewrittenDamage(source, rewritten) }
   const refused = (refusal: EditingErrorKey | null) => ({ refusal, loss: null })
   try {
     const before = await readOfficePackage(source)

@@ -33,12 +33,7 @@ export async function addEditedFileBeside(
     },
   )
   await chargeQuota(tx, target.space.ownerId, kept.size)
-  const who = withoutInvisibleLetters(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
-  const day = tx.now().toISOString().slice(0, 10)
-  const mark = reason.kind === 'conflict' ? '冲突 conflict' : '恢复副本 recovered copy'
-  const name = normalizeName(
-    nameWithMark(withoutInvisibleLetters(node.name), false, ` (${mark}, ${who}, ${day})`),
-  )
+  const name = nameBeside(tx, node.name, reason.kind)
   const made = firstOf(await addFilesToFolder(tx, target, [{ name, size: kept.size }], 'both'))
   await addFileVersions(tx, [{ ...kept, fileId: made.id, number: 1, source: 'edit', suffix: node.suffix }])
   await recordJournalLine(tx, {
@@ -49,4 +44,12 @@ export async function addEditedFileBeside(
     after: { name: made.name, size: kept.size, ...(reason.kind === 'recovered' && { loss: reason.loss }) },
   })
   return { id: made.id, name: made.name }
+}
+
+/** Name of the file beside one of this name, with who made it and when. */
+export function nameBeside(tx: Tx, name: string, kind: BesideReason['kind']): string {
+  const who = withoutInvisibleLetters(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
+  const day = tx.now().toISOString().slice(0, 10)
+  const mark = kind === 'conflict' ? '冲突 conflict' : '恢复副本 recovered copy'
+  return normalizeName(nameWithMark(withoutInvisibleLetters(name), false, ` (${mark}, ${who}, ${day})`))
 }

@@ -46,7 +46,7 @@ export async function saveEditedVersion(
   const { bytes, loss } = await receiveEditedDocument(ctx, before, node, request)
   const lost =
     loss ?? (await lossOfLatest(ctx, before, node, bytes)) ?? (saving.recovered ? 'unwritten' : null)
-  requireUploadable({ name: node.name, path: '', size: bytes.length }, await uploadLimitsOf(ctx))
+  requireUploadable({ name: node.name, path: '', size: bytes.length }, uploadLimitsOf(ctx))
   const made = await ctx.together(async (tx) => {
     // contents are locked before the space, as in every upload: the reverse order could deadlock
     await preventSweep(tx)

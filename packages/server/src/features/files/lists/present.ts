@@ -55,11 +55,17 @@ export async function findMentionedPeople(
 ): Promise<UserNamesById> {
   const { userId, name } = ctx.actor
   const mentioned = new Set<string>()
-  for (const { createdBy, updatedBy, lock } of entries) {
-    mentioned.add(createdBy).add(updatedBy)
-    if (lock) mentioned.add(lock.ownerId)
+  let last = userId
+  // a set hashes each id, each of them a new text: of neighbours by one person, only the first is added
+  const mention = (id: string) => {
+    if (id !== last && id !== userId) mentioned.add(id)
+    last = id
   }
-  mentioned.delete(userId)
+  for (const { createdBy, updatedBy, lock } of entries) {
+    mention(createdBy)
+    mention(updatedBy)
+    if (lock) mention(lock.ownerId)
+  }
   const people: UserNamesById = new Map([[userId, name]])
   for (const [id, person] of await userNamesOf(ctx.db, [...mentioned])) people.set(id, person.name)
   return people

@@ -2,30 +2,16 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { lockEndpoints } from '@cabinet/contract/locks'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestApp } from '../../../../test/create-test-app.ts'
-import { addFile, contextOf, type Desk, grant, openDesk } from '../../../../test/files.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { addFile, contextOf, grant } from '../../../../test/files.ts'
 import { currentPushPosition } from '../../../kernel/push/push.store.ts'
 import { updateNodeContents } from '../../nodes/tree/index.ts'
-import {
-  deleteOldFolderChanges,
-  findFolderChangesSince,
-  findRecentlyChangedFolders,
-} from './changes.store.ts'
+import { deleteOldFolderChanges, findFolderChangesSince, findRecentFolderChanges } from './changes.store.ts'
+import type { FolderChangeTables } from './changes.table.ts'
 import { folderNotifierTiming } from './notifier.ts'
-import { openTestServers, type TestWindow } from './test-servers.ts'
+import { app, desk, file, folder, heard, hears, openWindow, prepareLiveDesk } from './test-live-desk.ts'
 
-let desk: Desk
-let app: TestApp
-let folder: Desk['folder']
-let file: Desk['file']
-let openWindow: Awaited<ReturnType<typeof openTestServers>>
-beforeAll(async () => {
-  desk = await openDesk()
-  ;({ app, folder, file } = desk)
-  openWindow = await openTestServers(app)
-})
-beforeEach(() => desk.start())
+prepareLiveDesk()
 
 /** Folders that this work changes, as the database tells them. */
 async function changedBy(work: () => Promise<unknown>): Promise<Set<string>> {
@@ -128,7 +114,8 @@ describe('every road that changes the rows of a folder tells it', () => {
 
 test('changes are recent for seconds and are kept for a minute', async () => {
   const a = await folder('a')
-  const recent = (seconds: number) => findRecentlyChangedFolders(app.ports.db, [a.id, desk.home.id], seconds)
+  const recent = async (seconds: number) =>
+    (await findRecentFolderChanges(app.ports.db, [a.id, desk.home.id], seconds)).folderIds
   expect(await recent(60)).toEqual([desk.home.id])
   expect(await recent(0)).toEqual([])
   await deleteOldFolderChanges(app.ports.db)
@@ -136,10 +123,6 @@ test('changes are recent for seconds and are kept for a minute', async () => {
 })
 
 describe('windows that show a folder', () => {
-  const heard = (window: TestWindow) => new Set(window.heard.flat())
-  const hears = (window: TestWindow, id: string) =>
-    vi.waitFor(() => expect(heard(window)).toContain(id), { timeout: 20_000, interval: 20 })
-
   test('of two people on two servers hear of it, and of nothing that they do not show', async () => {
     const { zhang, li } = app.people
     const [a, b] = [await folder('a'), await folder('b')]
@@ -188,7 +171,7 @@ describe('windows that show a folder', () => {
     expect(heard(other)).toEqual(new Set([open.id]))
   })
 
-  test('hear of a thousand changes by few messages, the last included', async () => {
+  test('hear of a thousand changes by few messages, the last included', { timeout: 60_000 }, async () => {
     const a = await folder('flood')
     const window = await openWindow(1, app.people.zhang)
     await window.watch(a.id)
@@ -213,6 +196,27 @@ describe('windows that show a folder', () => {
     await file('x', a.id)
     await window.watch(a.id)
     await hears(window, a.id)
+  })
+
+  test('hear what changed since they read what they show', async () => {
+    const [a, b] = [await folder('a'), await folder('b')]
+    await file('x', a.id)
+    // the server has read all this before the windows come
+    const before = await openWindow(0, app.people.zhang)
+    await before.watch(b.id)
+    await file('y', b.id)
+    await hears(before, b.id)
+    await app.system.db
+      .withTables<FolderChangeTables>()
+      .updateTable('folder_changes')
+      .set({ created_at: new Date(Date.now() - 20_000) })
+      .execute()
+    const late = await openWindow(0, app.people.zhang)
+    await late.watchSince(10, a.id)
+    const early = await openWindow(1, app.people.zhang)
+    await early.watchSince(30, a.id)
+    await hears(early, a.id)
+    expect(heard(late)).not.toContain(a.id)
   })
 
   test('that show too many, or no ids, are refused and stay connected', async () => {

@@ -1,4 +1,4 @@
-import { folderEvents } from '@cabinet/contract/files'
+import { folderEvents } from '@cabinet/contract/files.events'
 import { createRequestContext, type Ports, systemRequestVisit } from '../../../kernel/ctx.ts'
 import type { PushConnection } from '../../../kernel/push/connection.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
@@ -6,7 +6,8 @@ import { currentPushPosition, type PushReadPosition } from '../../../kernel/push
 import { commitChannel } from '../../../kernel/push/push.ts'
 import type { LiveParts } from '../../../kernel/room.ts'
 import { rightsChangedChannel } from '../../nodes/gate/index.ts'
-import { findFolderChangesSince, findRecentlyChangedFolders } from './changes.store.ts'
+import { type FolderChanges, findFolderChangesSince, findRecentFolderChanges } from './changes.store.ts'
+import { findMembersAmong } from './members.store.ts'
 import { openShownFolders } from './shown.ts'
 import { openFolderViewers } from './viewers.ts'
 
@@ -29,7 +30,8 @@ export function openFolderNotifier(
   const viewers = openFolderViewers(ctx, bus)
   const { watched } = hub
   const shown = openShownFolders(ports, watched)
-  const begun = new Set<string>()
+  /** Folders that windows began to show, with the age of the oldest answer in seconds. */
+  const begun = new Map<string, number>()
   /** Nodes and people whose rights changed. */
   const touched = new Set<string>()
   let position: PushReadPosition | null = null
@@ -58,25 +60,36 @@ export function openFolderNotifier(
   }
 
   async function read(): Promise<void> {
-    const starting = [...begun]
+    const starting = new Map(begun)
     begun.clear()
     try {
+      const own = watched.ownWatchers()
       const folderIds = new Set<string>()
+      const note = async (changes: FolderChanges, userIds: readonly string[]) => {
+        const members = await findMembersAmong(ctx.db, userIds, changes.subjects)
+        for (const id of [...changes.folderIds, ...members]) folderIds.add(id)
+      }
       if (position === null) position = await currentPushPosition(ctx.db)
       else {
         const next = await findFolderChangesSince(ctx.db, position)
+        await note(next, own)
         position = next.position
-        for (const id of next.folderIds) folderIds.add(id)
       }
-      if (starting.length > 0)
-        for (const id of await findRecentlyChangedFolders(ctx.db, starting, beforehand)) folderIds.add(id)
+      if (starting.size > 0) {
+        const seconds = Math.max(beforehand, ...starting.values())
+        const recent = await findRecentFolderChanges(ctx.db, [...starting.keys()], seconds)
+        const isStarting = (id: string) => starting.has(id)
+        await note(recent, own.filter(isStarting))
+      }
       await tell([...folderIds], await takeTouched())
     } catch (error) {
       // the position stands, and the next look brings the rest
-      for (const id of starting) begun.add(id)
+      for (const [id, age] of starting) noteBegun(id, age)
       if (!closed) ctx.log.warn({ err: error }, 'changes of folders could not be read')
     }
   }
+
+  const noteBegun = (id: string, age: number) => begun.set(id, Math.max(age, begun.get(id) ?? 0))
 
   /** Takes out the windows that lie inside what changed, and remembers those that still see it for the next change. */
   async function takeTouched(): Promise<Map<PushConnection, string[]>> {
@@ -97,8 +110,8 @@ export function openFolderNotifier(
       hub.tellConnection(connection, pushMessage(folderEvents.changed, { payload: { folderIds: ids } }))
   }
 
-  watched.onBegin((folderIds, connection) => {
-    for (const id of folderIds) begun.add(id)
+  watched.onBegin(({ folderIds, answersAge }, connection) => {
+    for (const id of folderIds) noteBegun(id, answersAge)
     shown
       .begin(connection, folderIds)
       .catch((error) => ctx.log.warn({ err: error }, 'shown folders could not be read'))

@@ -23,6 +23,8 @@ export function openShownFolders(ports: Ports, watched: WatchedFolders): ShownFo
     async begin(connection, folderIds) {
       const ctx = await contextOfSession(ports, connection.sessionId)
       const paths = ctx ? await visibleNodePaths(ctx, folderIds) : new Map<string, string[]>()
+      // lists of a person stand under the own id, before the own space was ever opened too
+      if (ctx && folderIds.includes(connection.userId)) paths.set(connection.userId, [])
       const still = new Set(watched.watchedBy(connection))
       const before = shown.get(connection) ?? new Map<string, readonly string[]>()
       const now = new Map([...before, ...paths].filter(([id]) => still.has(id)))

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { folderEvents } from '@cabinet/contract/files'
+import { folderEvents } from '@cabinet/contract/files.events'
 import { pushHub } from '@cabinet/contract/push'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { sql } from 'kysely'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
+import { afterTestFile } from '../../../../test/cleanups.ts'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
 import { createApplication } from '../../../app.ts'
@@ -20,6 +21,8 @@ export interface TestWindow {
   heard: string[][]
   /** Resolves once the server knows what the window shows. */
   watch(...folderIds: string[]): Promise<void>
+  /** As watch, of a window whose answers are so many seconds old. */
+  watchSince(seconds: number, ...folderIds: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,7 +53,7 @@ export async function openTestServers(app: TestApp) {
     const live = openFolderNotifier(app.ports, { bus, hub })
     await server.listen({ host: '127.0.0.1', port: 0 })
     addresses.push(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-    afterAll(async () => {
+    afterTestFile(async () => {
       await server.close()
       await live.close()
       await bus.close()
@@ -78,6 +81,7 @@ export async function openTestServers(app: TestApp) {
     const window: TestWindow = {
       heard,
       watch: (...folderIds) => client.invoke(pushHub.watch, folderIds),
+      watchSince: (seconds, ...folderIds) => client.invoke(pushHub.watch, folderIds, seconds),
       close: () => client.stop(),
     }
     windows.push(window)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
-import { findGrantedAmong, findGrantedNodeIds, findLiveGrants, findUserAsAsker } from './grants.store.ts'
+import { findGrantedNodeIds, findLiveGrants, findUserAsAsker } from './grants.store.ts'
 
 let app: TestApp
 let node = ''
@@ -39,15 +39,6 @@ test('grants count on these nodes, for these subjects, until the moment they end
   expect((await named(999)).sort()).toEqual([node, other].sort())
   expect(await named(1000)).toEqual([node])
   expect(await findGrantedNodeIds(app.ports.db, [generateId()], later(0))).toEqual([])
-})
-
-test('any grant to these subjects names a node, ended or not', async () => {
-  const third = generateId()
-  await put(node, me, -1000)
-  await put(other, team)
-  await put(third, stranger)
-  const among = await findGrantedAmong(app.ports.db, [node, third, generateId()], [me, team])
-  expect(among).toEqual(new Set([node]))
 })
 
 test('another user is read with every subject that grants may name, inside the enterprise alone', async () => {

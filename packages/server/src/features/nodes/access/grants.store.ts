@@ -46,20 +46,6 @@ export async function findGrantedNodeIds(db: Db, subjects: readonly string[], at
   return rows.map((row) => row.nodeId)
 }
 
-/** Returns those of these nodes that any grant, expired or not, names for these subjects. */
-export async function findGrantedAmong(
-  db: Db,
-  ids: readonly string[],
-  subjects: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${ids}::uuid[]) as wanted (id) where exists (
-      select from grants where node_id = wanted.id and subject = any(${subjects}::text[]) offset 0)`.execute(
-    db,
-  )
-  return new Set(rows.map((row) => row.id))
-}
-
 /** Folders granted from elsewhere that a menu can still show. */
 const MOST = 2000
 

@@ -7,9 +7,17 @@ export {
   nodePathInSpace,
   visiblePathTo,
 } from './access.rules.ts'
+export {
+  type FolderView,
+  folderViewOnPath,
+  grantedItselfSql,
+  mayBeVisible,
+  notPassedSql,
+  type PassedFolders,
+  type PlacedNode,
+} from './child-visibility.rules.ts'
 export { type TopmostNode, topmostFromElsewhere } from './elsewhere.rules.ts'
 export {
-  findGrantedAmong,
   findGrantedNodeIds,
   findLiveGrants,
   findUserAsAsker,

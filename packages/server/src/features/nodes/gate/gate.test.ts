@@ -100,12 +100,19 @@ test('paths are those of visible nodes, from the root down to the folder', async
 
 test('nodes may be visible by their folder or by a grant of their own', async () => {
   const { id: home } = desk.home
+  const plain = { isFolder: false, inherits: true, made: false, granted: false }
   const nodes = [
-    { id: inside, parentId: shared },
-    { id: hidden, parentId: home },
-    { id: top, parentId: home },
+    { ...plain, id: inside, parentId: shared },
+    { ...plain, id: hidden, parentId: home },
+    { ...plain, id: top, parentId: home, granted: true },
+    { ...plain, id: generateId(), parentId: shared, inherits: false },
   ]
-  expect((await possiblyVisibleNodes(ctx, nodes)).map(({ id }) => id)).toEqual([inside, top])
+  const known = new Map()
+  expect((await possiblyVisibleNodes(ctx, nodes, known)).map(({ id }) => id)).toEqual([inside, top])
+  expect([known.get(shared)?.children, known.get(home)?.children]).toEqual(['inheriting', 'none'])
+  // known folders are not judged again
+  known.set(home, { children: 'all', path: [] })
+  expect((await possiblyVisibleNodes(ctx, nodes, known)).map(({ id }) => id)).toEqual([inside, hidden, top])
   expect(await possiblyVisibleNodes(ctx, [])).toEqual([])
 })
 

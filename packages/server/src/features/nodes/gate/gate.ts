@@ -1,4 +1,5 @@
 import { type FileRight, includesRight } from '@cabinet/contract/rights'
+import { entryOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {
@@ -6,10 +7,13 @@ import {
   accessibleNodeBefore,
   accessibleNodeOf,
   effectiveRightsOnPath,
-  findGrantedAmong,
+  type FolderView,
+  folderViewOnPath,
   locateNode,
+  mayBeVisible,
   missingRightReason,
   nodePathUp,
+  type PlacedNode,
   rightsArriving,
 } from '../access/index.ts'
 import { findArrivingRights, findNodePaths, findNodesWithAncestors } from '../paths/index.ts'
@@ -26,9 +30,9 @@ export async function accessibleNodes(
   const { actor } = ctx
   const wanted = [...new Set(ids)]
   let links = await findNodesWithAncestors(ctx.db, wanted, actor.subjects, ctx.now())
-  const unknown = wanted.filter((id) => !links.has(id))
   // a space is created when it is first entered, since its owner is older than the tree
-  if (unknown.length > 0 && (await openMissingSpaces(ctx, unknown)))
+  const unknown = wanted.filter((id) => !links.has(id))
+  if (await openMissingSpaces(ctx, unknown))
     links = await findNodesWithAncestors(ctx.db, wanted, actor.subjects, ctx.now())
   const seen = wanted.map((id) => accessibleNodeOf(actor, links, id)).filter((one) => one !== null)
   return new Map(seen.map((one) => [one.node.id, one]))
@@ -81,7 +85,7 @@ export async function effectiveRightsOfMany(ctx: Ctx, ids: readonly string[]): P
   const wanted = [...new Set(ids)]
   let rights = await rightsOn(ctx, wanted)
   const unknown = wanted.filter((id) => !rights.has(id))
-  if (unknown.length > 0 && (await openMissingSpaces(ctx, unknown))) rights = await rightsOn(ctx, wanted)
+  if (await openMissingSpaces(ctx, unknown)) rights = await rightsOn(ctx, wanted)
   return new Map(wanted.flatMap((id) => (rights.get(id) ? [[id, rights.get(id)!]] : [])))
 }
 
@@ -115,21 +119,19 @@ export async function visibleNodePaths(ctx: Ctx, ids: readonly string[]): Promis
 /**
  * Returns the nodes that the actor may be able to see, judging by their folders and the actor's grants alone.
  * It misses no visible node, and `visibleNodePaths` confirms each; no row of the nodes themselves is read.
+ * Folders in `known` are not judged again, and those met here are added to it.
  */
-export async function possiblyVisibleNodes<One extends { id: string; parentId: string }>(
+export async function possiblyVisibleNodes<One extends PlacedNode>(
   ctx: Ctx,
   nodes: readonly One[],
+  known: Map<string, FolderView> = new Map(),
 ): Promise<One[]> {
-  if (nodes.length === 0) return []
-  const [folders, granted] = await Promise.all([
-    visibleNodePaths(ctx, [...new Set(nodes.map(({ parentId }) => parentId))]),
-    findGrantedAmong(
-      ctx.db,
-      nodes.map(({ id }) => id),
-      ctx.actor.subjects,
-    ),
-  ])
-  return nodes.filter(({ id, parentId }) => folders.has(parentId) || granted.has(id))
+  const met = new Set(nodes.map(({ parentId }) => parentId).filter((id) => !known.has(id)))
+  if (met.size > 0) {
+    const paths = await findNodePaths(ctx.db, [...met], ctx.actor, ctx.now(), Math.max(1000, 4 * met.size))
+    for (const id of met) known.set(id, folderViewOnPath(ctx.actor, paths, id))
+  }
+  return nodes.filter((node) => mayBeVisible(entryOf(known, node.parentId), node))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Person } from '../../../../test/people.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { placeOrProlongLock } from '../../locks/index.ts'
-import { findTreeFaults } from '../tree/index.ts'
+import { findTreeFaults, lockSpaceTrees } from '../tree/index.ts'
 import { accessibleNodes, requireNode } from './gate.ts'
 import { lockRefusalsOfNodes } from './locks.ts'
 import { moveNodes } from './move-nodes.ts'
@@ -87,16 +87,16 @@ describe('a target', () => {
     const other = await contextOf(app, li)
     await grant(app, folder, li.id, 'viewer')
     const asked = (of: Ctx, parentId: string, right: 'upload' | 'preview' = 'upload') => [
-      requireTargetFolder(of, { parentId }, right),
-      of.together((tx) => lockTargetFolder(tx, { parentId }, right)),
+      () => requireTargetFolder(of, { parentId }, right),
+      () => of.together((tx) => lockTargetFolder(tx, { parentId }, right)),
     ]
-    for (const one of asked(ctx, folder)) expect((await one).node.id).toBe(folder)
-    for (const one of asked(ctx, file))
-      await expect(one).rejects.toMatchObject({ key: 'spaces.target_not_folder' })
-    for (const one of asked(other, folder))
-      await expect(one).rejects.toMatchObject({ key: 'common.no_permission' })
-    for (const one of asked(other, desk.home.id))
-      await expect(one).rejects.toMatchObject({ key: 'common.not_found' })
+    for (const ask of asked(ctx, folder)) expect((await ask()).node.id).toBe(folder)
+    for (const ask of asked(ctx, file))
+      await expect(ask()).rejects.toMatchObject({ key: 'spaces.target_not_folder' })
+    for (const ask of asked(other, folder))
+      await expect(ask()).rejects.toMatchObject({ key: 'common.no_permission' })
+    for (const ask of asked(other, desk.home.id))
+      await expect(ask()).rejects.toMatchObject({ key: 'common.not_found' })
     const adding = () => ctx.together((tx) => lockTargetFolder(tx, { parentId: folder }, 'upload'))
     // a locked file does not close its folder, nor does a lock of one's own
     await lock(file, app.people.zhang, li.id)
@@ -105,6 +105,41 @@ describe('a target', () => {
     await lock(desk.home.id, app.people.zhang, li.id)
     await expect(adding()).rejects.toMatchObject({ key: 'locks.manual' })
   })
+})
+
+test('each viewer sees of a node that stops inheritance what is granted on it alone', async () => {
+  const { li, wang } = app.people
+  await grant(app, folder, li.id, 'editor')
+  await grant(app, folder, wang.id, 'editor')
+  await grant(app, file, li.id, 'viewer')
+  await sql`update nodes set inherits = false where id = ${file}`.execute(app.ports.db)
+  const actors = await Promise.all([li, wang].map(async (one) => (await contextOf(app, one)).actor))
+  const { seen } = await accessibleByEachViewer(ctx, file, actors)
+  expect([...seen].map(([id, { rights }]) => [id, rights])).toEqual([[li.id, viewer]])
+})
+
+test('a target that moves to another space while its lock is awaited is locked there too', async () => {
+  const { research } = app.people.departments
+  await requireNode(ctx, research)
+  const isFree = async () => {
+    const { rows } = await sql`select 1 from spaces where id = ${research} for update skip locked`.execute(
+      app.ports.db,
+    )
+    return rows.length > 0
+  }
+  let locking: Promise<[string, boolean]> | undefined
+  await ctx.together(async (tx) => {
+    await lockSpaceTrees(tx.db, [app.people.zhang.id])
+    locking = ctx.together(async (second) => {
+      const { space } = await lockTargetFolder(second, { parentId: folder }, 'upload')
+      return [space.id, await isFree()] as [string, boolean]
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const [item, target] = [await requireNode(tx, folder), await requireNode(tx, research)]
+    await moveNodes(tx, target, [{ item, name: generateId() }])
+  })
+  expect(await locking).toEqual([research, false])
+  expect(await isFree()).toBe(true)
 })
 
 test('each viewer sees a node by the own grants, until the first of them ends', async () => {

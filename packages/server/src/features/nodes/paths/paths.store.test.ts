@@ -1,122 +1,30 @@
 import { fileRights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { plantGrant, plantNode, plantSpace } from '../../../../test/planted-tree.ts'
+import { describe, expect, test } from 'vitest'
+import { plantGrant, plantSpace } from '../../../../test/planted-tree.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
-import type { Db } from '../../../kernel/ctx.ts'
-import { type ArrivingRights, findArrivingRights } from './arrivals.store.ts'
 import { findNodesWithAncestors } from './chain.store.ts'
-import { countGrantedClosedChildrenSql, grantedChildrenSql } from './folder-grants.sql.ts'
+import {
+  asker,
+  at,
+  close,
+  db,
+  file,
+  fill,
+  inner,
+  me,
+  outer,
+  past,
+  preparePlantedPath,
+  remove,
+  root,
+  subjects,
+} from './test-path.ts'
 import { findNodePaths } from './ways.store.ts'
 
-let app: TestApp
-let db: Db
-const at = new Date('2026-11-20T09:00:00.000Z')
-const [past, later] = [at, new Date(at.getTime() + 1)]
 const { preview, edit, upload, rename, download } = fileRights
-/** The asker, a subject of the asker, and one of others. */
-let [me, team, stranger] = ['', '', '']
-let root: string
-let outer: string
-let inner: string
-let file: string
-const asker = () => ({ userId: me, subjects: [me, team] })
-const subjects = () => [me, team]
 
-beforeAll(async () => {
-  app = await createTestApp()
-  db = app.ports.db
-})
-/** Plants root / outer / inner / file, each with grants of its own. */
-beforeEach(async () => {
-  ;[me, team, stranger] = [generateId(), generateId(), generateId()]
-  root = await plantSpace(db)
-  outer = await plantNode(db, { parentId: root, isFolder: true, name: 'outer' })
-  inner = await plantNode(db, { parentId: outer, isFolder: true, name: 'inner', createdBy: me })
-  file = await plantNode(db, { parentId: inner, name: 'file', size: 7 })
-  await plantGrant(db, root, me, preview)
-  await plantGrant(db, outer, team, edit, later)
-  await plantGrant(db, inner, me, upload, past)
-  await plantGrant(db, inner, stranger, rename)
-  await plantGrant(db, file, me, download)
-})
-const close = (id: string) => sql`update nodes set inherits = false where id = ${id}`.execute(db)
-const remove = (id: string) => sql`update nodes set deleted_at = ${at} where id = ${id}`.execute(db)
-const fill = (id: string) => sql`update folder_totals set items = 1 where node_id = ${id}`.execute(db)
-
-describe('the sums of rights that grants bring', () => {
-  const arriving = async (...ids: string[]) => (await findArrivingRights(db, ids, asker(), at))!
-  const sums = async (id: string) => {
-    const { below, top } = (await arriving(id)).get(id)!
-    return { below, top }
-  }
-
-  test('are those on the node and above, the root apart, by live grants to the subjects', async () => {
-    expect(await sums(root)).toEqual({ below: 0, top: preview })
-    expect(await sums(outer)).toEqual({ below: edit, top: preview })
-    expect(await sums(inner)).toEqual({ below: edit, top: preview })
-    expect(await sums(file)).toEqual({ below: edit | download, top: preview })
-  })
-
-  test('end where inheritance stops', async () => {
-    await close(inner)
-    expect(await sums(file)).toEqual({ below: download, top: 0 })
-    expect(await sums(inner)).toEqual({ below: 0, top: 0 })
-    expect(await sums(outer)).toEqual({ below: edit, top: preview })
-    await close(file)
-    expect(await sums(file)).toEqual({ below: download, top: 0 })
-  })
-
-  test('tell the node and its space', async () => {
-    const told = await arriving(root, inner, file, generateId())
-    expect([...told.keys()].sort()).toEqual([root, inner, file].sort())
-    const plain = { isFolder: false, deleted: false, made: false, full: false }
-    const space = { id: root, kind: 'project', enterpriseId: root, ownerId: root, leaderId: null }
-    const ground = { ...space, organisationId: null, ownOnly: false, archived: false }
-    expect(told.get(file)).toEqual({ ...plain, id: file, below: edit | download, top: preview, ground })
-    expect(told.get(inner)).toMatchObject({ ...plain, isFolder: true, made: true, ground })
-    expect(told.get(root)).toMatchObject({ ...plain, isFolder: true, ground })
-    await fill(inner)
-    await fill(outer)
-    await sql`update spaces set own_only = true, archived_at = now() where id = ${root}`.execute(db)
-    const after = await arriving(inner, outer)
-    expect(after.get(inner)).toMatchObject({ full: true, ground: { ownOnly: true, archived: true } })
-    // only of folders that the asker made it is asked
-    expect(after.get(outer)).toMatchObject({ made: false, full: false })
-  })
-
-  test('are none of no nodes', async () => {
-    expect(await arriving()).toEqual(new Map())
-    expect(await findArrivingRights(db, [generateId()], asker(), at)).toEqual(new Map())
-  })
-
-  test('have no space below what is deleted or gone', async () => {
-    await remove(file)
-    expect((await arriving(file)).get(file)).toMatchObject({ deleted: true, ground: { id: root } })
-    await remove(outer)
-    const of = (told: Map<string, ArrivingRights>, id: string) => told.get(id)?.ground
-    const told = await arriving(file, inner, outer)
-    expect([of(told, file), of(told, inner)]).toEqual([null, null])
-    expect(told.get(outer)).toMatchObject({ deleted: true, ground: { id: root } })
-  })
-
-  test('are not read for a user with very many grants, where the table has very many', async () => {
-    const read = (most: number) => findArrivingRights(db, [file], asker(), at, most)
-    await sql`delete from grants where subject <> all(${subjects()}::text[])`.execute(db)
-    // four of the asker's, the ended one included, since it is read
-    for (let count = 4; count < 29; count++) await plantGrant(db, root, generateId(), rename)
-    await sql`analyze grants`.execute(app.ownerDb)
-    expect(await read(3)).not.toBeNull()
-    await plantGrant(db, root, generateId(), rename)
-    await sql`analyze grants`.execute(app.ownerDb)
-    expect(await read(3)).toBeNull()
-    expect(await read(2)).toBeNull()
-    expect(await read(4)).not.toBeNull()
-    const few = { userId: me, subjects: [generateId()] }
-    expect(await findArrivingRights(db, [file], few, at, 2)).not.toBeNull()
-  })
-})
+preparePlantedPath()
 
 describe('the paths of nodes', () => {
   const steps = async (ids: string[], most?: number) =>
@@ -183,6 +91,9 @@ describe('whole nodes with all above them', () => {
     const counted = await rows([file])
     expect(counted.get(outer)?.totals).toEqual(figures)
     expect(counted.get(root)?.space?.leaderId).toBe(me)
+    expect(counted.get(root)?.space?.quota).toEqual({ total: 0, used: 0 })
+    await sql`insert into quotas (owner_id, total, used) values (${root}, 9, 7)`.execute(db)
+    expect((await rows([root])).get(root)?.space?.quota).toEqual({ total: 9, used: 7 })
     expect(counted.get(inner)?.totals).toMatchObject({ bytes: 0, items: 0 })
   })
 
@@ -202,55 +113,5 @@ describe('whole nodes with all above them', () => {
     await remove(file)
     expect(await closed()).toBe(false)
     expect((await rows([file])).get(file)?.deleted).toBe(true)
-  })
-})
-
-describe('the children of a folder that grants name', () => {
-  const filter = (more: object = {}) => ({
-    folderId: inner,
-    isFolder: false,
-    subjects: subjects(),
-    allowed: download | preview,
-    at,
-    ...more,
-  })
-  const named = async (more?: object) => {
-    const { rows } = await sql<{ node_id: string }>`${grantedChildrenSql(filter(more))}`.execute(db)
-    return rows.map((row) => row.node_id)
-  }
-  const closed = async (more?: object) => {
-    const { rows } = await sql<{
-      count: number
-    }>`select ${countGrantedClosedChildrenSql(filter(more))} as count`.execute(db)
-    return Number(rows[0]?.count)
-  }
-
-  test('are those of the kind with a live grant to a subject of which something is left', async () => {
-    expect(await named()).toEqual([file])
-    await plantGrant(db, file, team, preview)
-    expect(await named()).toEqual([file])
-    expect(await named({ isFolder: true })).toEqual([])
-    expect(await named({ folderId: outer })).toEqual([])
-    expect(await named({ subjects: [stranger] })).toEqual([])
-    expect(await named({ allowed: edit })).toEqual([])
-    await sql`update grants set expires_at = ${past} where node_id = ${file}`.execute(db)
-    expect(await named()).toEqual([])
-    expect(await named({ folderId: outer, isFolder: true, subjects: [stranger], allowed: rename })).toEqual([
-      inner,
-    ])
-  })
-
-  test('are counted once where they stop inheritance', async () => {
-    expect(await closed()).toBe(0)
-    await close(file)
-    expect(await closed()).toBe(1)
-    await plantGrant(db, file, team, preview)
-    expect(await closed()).toBe(1)
-    const second = await plantNode(db, { parentId: inner, inherits: false })
-    await plantGrant(db, second, me, download)
-    expect(await closed()).toBe(2)
-    expect(await closed({ subjects: [me] })).toBe(2)
-    expect(await closed({ subjects: [team] })).toBe(1)
-    expect(await closed({ allowed: edit })).toBe(0)
   })
 })

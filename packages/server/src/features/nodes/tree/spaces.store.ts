@@ -47,6 +47,7 @@ export async function findExistingSpaceIds(db: Db, ids: readonly string[]): Prom
  * Returns whether there were any. Several servers may run it at once.
  */
 export async function openMissingSpaces(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
   const { actor } = ctx
   const departments = await findOrganisations(
     ctx.db,

@@ -13,9 +13,13 @@ export const nameSearchBounds = {
    */
   near: { tops: 500, folders: 500, items: 20_000 },
   far: { tops: 20_000, folders: 10_000, items: 250_000 },
-  /** Names scanned from the newest: in one step, and in all. */
-  step: 20_000,
+  /** Names scanned from the newest: in the first step, and in all, unless nothing was found. */
+  step: 5_000,
   look: 150_000,
+  /** Expected further names of a scan beyond which another strategy is faster. */
+  patience: 60_000,
+  /** Names scanned before it is asked whether the word is rarer than its character pairs. */
+  doubt: 20_000,
   /** Matching names, and rows read of them, in one step. */
   named: 2_000,
   rows: 300,

@@ -1,25 +1,23 @@
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { RawBuilder } from 'kysely'
+import { lastOf } from '../../../kernel/certain.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { possiblyVisibleNodes } from '../../nodes/gate/index.ts'
 import { type NameSearchResult, type NameSearchStart, nameSearchBounds } from './bounds.ts'
 import {
   findAnyMatches,
   findMatchesAmong,
   findMatchesByTrigrams,
   findMatchesInFolders,
-  findMatchesOfIds,
   findNewestMatches,
-  type NameMatch,
-  type ResultPosition,
+  hasMoreMatchesThan,
   resultPositionOf,
   type SearchedFolders,
 } from './finding.store.ts'
 import { estimateMatchLimit, namePiecesOf, rarestNamePieces } from './pieces.rules.ts'
 import { type FolderReach, findFoldersBelow, findReachTops, type ReachLimits } from './reach.store.ts'
+import { type MatchScan, nextLimitOf, type OpenMatchScan, openMatchScan, windowOfScan } from './scan.ts'
 import { findNamePieceShares } from './shares.store.ts'
-import { type VisibleMatch, visibleMatches } from './sights.ts'
-import { type MatchesSoFar, nextMatchLimit } from './steps.rules.ts'
+import { visibleMatches } from './sights.ts'
 import type { NameFilter } from './wish.ts'
 
 /**
@@ -40,26 +38,30 @@ export async function findMatchingNodes(
     }
   const pieces = [...new Set(wish.words.flatMap(namePiecesOf))]
   const shares = await findNamePieceShares(db)
-  const few = pieces.length > 0 && estimateMatchLimit(pieces, shares) <= nameSearchBounds.common
+  const most = estimateMatchLimit(pieces, shares)
+  const few = pieces.length > 0 && most <= nameSearchBounds.common
   const reach = wish.under.length > 0 || !few ? await reachOf(ctx, wish, nameSearchBounds.near) : null
-  if (reach && reach.items <= nameSearchBounds.near.items) return inReach(ctx, wish, reach, from)
-  const names = { all: shares.names, pieces: rarestNamePieces(wish.words, shares) }
-  if (!few) return fromNewest(ctx, wish, { ...names, reach }, from)
+  const open = openMatchScan(ctx, wish, from)
+  if (reach && reach.items <= nameSearchBounds.near.items) return inReach(ctx, wish, reach, open)
+  const names = { share: most / shares.names || 1, pieces: rarestNamePieces(wish.words, shares), reach }
+  if (!few) return fromNewest(ctx, wish, names, open)
   if (!from.after) {
     const some = await findAnyMatches(db, wish, enterpriseId, names.pieces, nameSearchBounds.hits + 1)
     if (some.length <= nameSearchBounds.hits)
       return { seen: await visibleMatches(ctx, wish, some), next: null }
   }
-  return byPieces(ctx, wish, names.pieces, from, { named: 0, seen: 0 })
+  // the statistics may be older than many of the names
+  return (await isRare(ctx, wish, names))
+    ? byPieces(ctx, wish, names.pieces, open)
+    : fromNewest(ctx, wish, names, open)
 }
 
-/**
- * Maximum portions of one window and their minimum size, since each collects every match; maximum steps of a
- * scan of the newest names.
- */
+const isRare = async (ctx: Ctx, wish: NameFilter, { pieces }: Pick<Names, 'pieces'>) =>
+  pieces.length > 0 && !(await hasMoreMatchesThan(ctx, wish, pieces, nameSearchBounds.common))
+
+/** Maximum portions of one window where something is found, and their minimum size, since each collects every match. */
 const PORTIONS = 5
 const PORTION = 250
-const STEPS = 10
 
 /**
  * Finds names with rare character pairs, newest first. Where the actor sees hardly any of them, the actor's
@@ -69,52 +71,24 @@ async function byPieces(
   ctx: Ctx,
   wish: NameFilter,
   pieces: readonly string[],
-  from: NameSearchStart,
-  before: MatchesSoFar,
+  open: OpenMatchScan,
 ): Promise<NameSearchResult> {
-  const seen: VisibleMatch[] = []
-  const so = { ...before }
-  let { after } = from
-  for (let portion = 0; portion < PORTIONS; portion++) {
-    const limit = Math.min(
-      nameSearchBounds.hits,
-      Math.max(PORTION, nextMatchLimit(so, from.enough, nameSearchBounds.hits)),
-    )
-    const named = await findMatchesByTrigrams(ctx.db, wish, ctx.actor.enterpriseId, pieces, { after, limit })
-    const { sights, end } = await sightsOf(ctx, wish, named)
-    seen.push(...sights)
-    so.named += named.length
-    so.seen += sights.length
-    after = end ?? (named.length < limit ? null : resultPositionOf(named.at(-1)!))
-    if (!after || so.seen >= from.enough) break
-    const rest = portion === 0 && isNarrow(so) && (await inFarReach(ctx, wish, { ...from, after }))
-    if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
+  const { scan, add } = open
+  for (let portion = 0; portion < PORTIONS || scan.seen.length === 0; portion++) {
+    const { hits } = nameSearchBounds
+    const limit = Math.min(hits, Math.max(PORTION, nextLimitOf(scan, hits)))
+    const named = await findMatchesByTrigrams(ctx, wish, pieces, { ...scan, limit })
+    await add(named, named.length < limit ? null : resultPositionOf(lastOf(named)))
+    if (scan.done) break
+    const rest = portion === 0 && isNarrow(scan) && (await inFarReach(ctx, wish, open))
+    if (rest) return rest
   }
-  return { seen, next: after }
-}
-
-/**
- * Returns the visible nodes among matches by name. Rows are read only of possibly visible ones; `end` is the
- * last one read where they were too many.
- */
-async function sightsOf(
-  ctx: Ctx,
-  wish: NameFilter,
-  named: readonly NameMatch[],
-): Promise<{ sights: VisibleMatch[]; end: ResultPosition | null }> {
-  const may = await possiblyVisibleNodes(ctx, named)
-  const taken = may.slice(0, nameSearchBounds.rows)
-  const ids = taken.map(({ id }) => id)
-  const hits = ids.length > 0 ? await findMatchesOfIds(ctx.db, wish, ctx.actor.enterpriseId, ids) : []
-  return {
-    sights: await visibleMatches(ctx, wish, hits),
-    end: may.length > taken.length ? resultPositionOf(taken.at(-1)!) : null,
-  }
+  return windowOfScan(scan)
 }
 
 interface Names {
-  /** Number of all names. */
-  all: number
+  /** The share of all names that has the rarest piece, by the statistics. */
+  share: number
   pieces: readonly string[]
   /** The folders that the actor can access, where they are few. */
   reach: (FolderReach & SearchedFolders) | null
@@ -123,46 +97,46 @@ interface Names {
 /**
  * Scans the newest names until there are enough matches; each step requests as many as the results so far
  * suggest. Where the names are rarer than their character pairs, or the scope is small, another strategy
- * takes over.
+ * takes over. A window without a visible match is not answered: the scan goes on until it has one, or to the end.
  */
 async function fromNewest(
   ctx: Ctx,
   wish: NameFilter,
   names: Names,
-  from: NameSearchStart,
+  open: OpenMatchScan,
 ): Promise<NameSearchResult> {
-  const seen: VisibleMatch[] = []
-  const { step: look, common } = nameSearchBounds
-  let [named, looked, tried] = [0, 0, false]
-  let { after } = from
-  for (let step = 0; step < STEPS && looked < nameSearchBounds.look; step++) {
-    const limit = nextMatchLimit({ named, seen: seen.length }, from.enough, nameSearchBounds.named)
-    const stretch = { after, look, limit, among: names.reach }
-    const found = await findNewestMatches(ctx.db, wish, ctx.actor.enterpriseId, stretch)
-    const { sights, end } = await sightsOf(ctx, wish, found.named)
-    seen.push(...sights)
-    after = end ?? found.end
-    if (!after || seen.length >= from.enough) break
-    named += found.named.length
-    looked += found.looked
-    const slow = looked >= look && (from.enough - seen.length) * looked > AHEAD * look * seen.length
-    const rare = slow && names.pieces.length > 1 && (named / looked) * names.all <= common
-    const narrow = names.reach ? slow : named >= DOUBT && isNarrow({ named, seen: seen.length })
-    const rest =
-      rare && !names.reach
-        ? await byPieces(ctx, wish, names.pieces, { ...from, after }, { named, seen: seen.length })
-        : narrow && !tried && (await inFarReach(ctx, wish, { ...from, after }, names.reach))
-    tried ||= narrow
-    if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
+  const { scan, add } = open
+  const { far, patience, doubt } = nameSearchBounds
+  let { reach } = names
+  const tried = { pieces: false, reach: false }
+  let looked = 0
+  for (let look = nameSearchBounds.step; ; look = Math.min(2 * look, nameSearchBounds.look)) {
+    const limit = nextLimitOf(scan, nameSearchBounds.named)
+    const found = await findNewestMatches(ctx, wish, { ...scan, look, limit, among: reach })
+    // nearly all that may be visible are
+    await add(found.named, found.end, 2 * (scan.enough - scan.seen.length))
+    // of a scan that ended at the limit of matches the statistics tell how far it came
+    const passed = found.isFull ? Math.min(look, limit / names.share) : look
+    looked += passed
+    // one that has found nothing goes on
+    if (scan.done || (scan.seen.length > 0 && looked >= nameSearchBounds.look)) return windowOfScan(scan)
+    const left = ((scan.enough - scan.seen.length) * passed) / Math.max(scan.step.seen, 0.1)
+    const isSuspect = left > patience && looked >= doubt && !found.isFull
+    if (isSuspect && !reach && !tried.pieces && names.pieces.length > 1) {
+      tried.pieces = true
+      if (await isRare(ctx, wish, names)) return byPieces(ctx, wish, names.pieces, open)
+    }
+    const isFar = reach ? left > reach.items : scan.named >= DOUBT && isNarrow(scan)
+    if (!isFar || tried.reach) continue
+    tried.reach = true
+    reach ??= await reachOf(ctx, wish, far)
+    if (reach && reach.items <= far.items && left > reach.items) return inReach(ctx, wish, reach, open)
   }
-  return { seen, next: after }
 }
 
-/** Maximum expected further steps; beyond it another strategy is faster. */
-const AHEAD = 3
 /** Number of names after which a scope counts as small if only a small share of them is visible. */
 const DOUBT = 500
-const isNarrow = ({ named, seen }: MatchesSoFar) => seen < named * 0.02
+const isNarrow = ({ named, seen }: MatchScan) => seen.length < named * 0.02
 
 /**
  * Returns the scope of a search: the named folders, or everything that the actor can access. Null where it
@@ -183,22 +157,19 @@ async function inReach(
   ctx: Ctx,
   wish: NameFilter,
   reach: SearchedFolders & { also?: RawBuilder<unknown> },
-  { after }: Pick<NameSearchStart, 'after'>,
+  { scan, add }: OpenMatchScan,
 ): Promise<NameSearchResult> {
   const limit = Math.min(nameSearchBounds.hits, nameSearchBounds.rows)
-  const named = await findMatchesInFolders(ctx.db, wish, ctx.actor.enterpriseId, reach, { after, limit })
-  const { sights, end } = await sightsOf(ctx, wish, named)
-  return { seen: sights, next: end ?? (named.length < limit ? null : resultPositionOf(named.at(-1)!)) }
+  do {
+    const named = await findMatchesInFolders(ctx, wish, reach, { ...scan, limit })
+    await add(named, named.length < limit ? null : resultPositionOf(lastOf(named)))
+  } while (scan.after && scan.seen.length === 0)
+  return windowOfScan(scan)
 }
 
-async function inFarReach(
-  ctx: Ctx,
-  wish: NameFilter,
-  from: NameSearchStart,
-  known: (FolderReach & SearchedFolders) | null = null,
-): Promise<NameSearchResult | null> {
-  const reach = known ?? (await reachOf(ctx, wish, nameSearchBounds.far))
-  return reach && reach.items <= nameSearchBounds.far.items ? inReach(ctx, wish, reach, from) : null
+async function inFarReach(ctx: Ctx, wish: NameFilter, open: OpenMatchScan): Promise<NameSearchResult | null> {
+  const reach = await reachOf(ctx, wish, nameSearchBounds.far)
+  return reach && reach.items <= nameSearchBounds.far.items ? inReach(ctx, wish, reach, open) : null
 }
 
 /**
@@ -212,7 +183,8 @@ export async function findMatchesInReach(
 ): Promise<NameSearchResult | null> {
   const reach = await reachOf(ctx, wish, nameSearchBounds.near)
   if (!reach || reach.items > nameSearchBounds.near.items) return null
-  return inReach(ctx, wish, { ...reach, also }, { after: null })
+  const all = { after: null, enough: Number.POSITIVE_INFINITY }
+  return inReach(ctx, wish, { ...reach, also }, openMatchScan(ctx, wish, all))
 }
 
 /** Returns the top nodes of the actor's scope; null where they exceed the limit. */

@@ -51,13 +51,13 @@ describe('how many names a word can match', () => {
 
 describe('how many names are asked for next', () => {
   test.each([
-    ['at first three times what is wanted', { named: 0, seen: 0 }, 10, 1000, 30],
-    ['at first never more than may be', { named: 0, seen: 0 }, 10, 20, 20],
-    ['a third more than the share seen so far', { named: 100, seen: 10 }, 20, 10_000, 133],
+    ['at first twice what is wanted', { named: 0, seen: 0 }, 10, 1000, 20],
+    ['at first never more than may be', { named: 0, seen: 0 }, 20, 30, 30],
+    ['a third more than the share of the last step', { named: 100, seen: 10 }, 10, 10_000, 133],
     ['four times as many where none was seen', { named: 100, seen: 0 }, 20, 10_000, 400],
-    ['at least what is wanted', { named: 100, seen: 100 }, 101, 10_000, 2],
-    ['never more than may be', { named: 1000, seen: 1 }, 20, 5000, 5000],
-  ])('%s', (_, found, enough, most, next) => {
-    expect(nextMatchLimit(found, enough, most)).toBe(next)
+    ['at least what is wanted', { named: 100, seen: 100 }, 1, 10_000, 2],
+    ['never more than may be', { named: 1000, seen: 1 }, 19, 5000, 5000],
+  ])('%s', (_, step, wanted, most, next) => {
+    expect(nextMatchLimit(step, wanted, most)).toBe(next)
   })
 })

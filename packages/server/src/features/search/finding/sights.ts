@@ -29,18 +29,18 @@ export const searchMatchColumns = sql`n.id, n.name, n.suffix, n.is_folder as "is
   n.created_by as "createdBy", n.updated_at as "updatedAt", n.updated_at::text as at`
 
 /**
- * Returns those of these matches that the actor sees and that lie in the searched folders, in their order.
+ * Returns those of these matches that the actor sees and that lie in the searched folders, in their order. `known`
+ * are the paths of the visible ones, where they were asked for already.
  */
 export async function visibleMatches(
   ctx: Ctx,
   wish: NameFilter,
   hits: readonly SearchMatch[],
+  known?: ReadonlyMap<string, string[]>,
 ): Promise<VisibleMatch[]> {
   if (hits.length === 0) return []
-  const ways = await visibleNodePaths(
-    ctx,
-    hits.map(({ id }) => id),
-  )
+  const ids = hits.map(({ id }) => id)
+  const ways = known ?? (await visibleNodePaths(ctx, ids))
   const places = wish.under.map((ids) => new Set(ids))
   return hits.flatMap((hit) => {
     const way = ways.get(hit.id)

@@ -1,16 +1,15 @@
-/** Number of names found so far, and of those visible. */
-export interface MatchesSoFar {
+/** Result of one step of a scan: matching names, and those of them that are visible. */
+export interface ScanStep {
   named: number
   seen: number
 }
 
 /**
- * Returns how many matching names to request next, extrapolated from the visible share so far: a third more
- * than that, since visible names are unevenly spread; four times as many as so far where none was visible.
+ * Returns how many matching names to request next, extrapolated from the visible share of the last step: a third more
+ * than that, since visible names are unevenly spread; four times as many as in that step where none was visible.
  */
-export function nextMatchLimit({ named, seen }: MatchesSoFar, enough: number, most: number): number {
-  const wanted = enough - seen
-  if (named === 0) return Math.min(most, 3 * wanted)
+export function nextMatchLimit({ named, seen }: ScanStep, wanted: number, most: number): number {
+  if (named === 0) return Math.min(most, 2 * wanted)
   const guess = seen > 0 ? Math.ceil((wanted * named * 1.33) / seen) : named * 4
   return Math.min(most, Math.max(guess, wanted, 1))
 }

@@ -61,6 +61,15 @@ export function nameFilterConditions(wish: NameFilter, enterpriseId: string): Ra
 const stands = (word: string, node: string) =>
   sql`${sql.ref(`${node}.name_key`)} like ${`%${escapeLikePattern(nodeNameKey(word))}%`}`
 
+/** Whether the filter needs more of a node than its name and, of time and maker, what the index of the newest tells. */
+export const filtersBeyondNames = ({ makers, ...wish }: NameFilter): boolean =>
+  wish.suffixes !== null ||
+  wish.kind !== null ||
+  wish.also !== null ||
+  wish.sizeFrom !== null ||
+  wish.sizeBelow !== null ||
+  (makers !== null && makers.length !== 1)
+
 /** The part of `nameFilterConditions` that depends on the name alone. */
 export const nameConditions = ({ words }: NameFilter, node: string): RawBuilder<unknown> =>
   words.length === 0

@@ -23,7 +23,7 @@ import type { WopiVisit } from './visit.ts'
  */
 export async function receiveWopiBody(visit: WopiVisit, name: string): Promise<IncomingContent> {
   const { ctx, exchange, header } = visit
-  const limits = await uploadLimitsOf(ctx)
+  const limits = uploadLimitsOf(ctx)
   const most = Math.min(limits.singleFileMax || Number.POSITIVE_INFINITY, wopiProtocolLimits.saved)
   const announced = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null
   if (announced !== null && announced > most) throw new AppError('common.too_large')
@@ -92,15 +92,28 @@ export async function discardReceivedBody({ blobs, actor }: Ctx, incoming: Incom
       .catch(() => undefined)
 }
 
-/** Stores a request body and passes it to `work`; forgets it if `work` does not use it. */
-export async function withReceivedBody<T>(
+/** Returns the bytes of a received body. */
+export async function readReceivedBody({ blobs, actor }: Ctx, incoming: IncomingContent): Promise<Buffer> {
+  if (!('id' in incoming)) return incoming.bytes
+  const pieces: Buffer[] = []
+  const key = contentBlobKey({ enterprise_id: actor.enterpriseId, id: incoming.id })
+  for await (const piece of await blobs.read(key)) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+/**
+ * Stores a request body and passes it to `work`, with what `examine` found in it; forgets it if `work` does not use it.
+ */
+export async function withReceivedBody<T, Finding>(
   visit: WopiVisit,
   name: string,
-  work: (tx: Tx, kept: ContentReference) => Promise<T>,
+  work: (tx: Tx, kept: ContentReference, finding: Finding | null) => Promise<T>,
+  examine: (incoming: IncomingContent) => Promise<Finding | null> = async () => null,
 ): Promise<T> {
   const incoming = await receiveWopiBody(visit, name)
   try {
-    return await visit.ctx.together(async (tx) => work(tx, await storeReceivedBody(tx, incoming)))
+    const finding = await examine(incoming)
+    return await visit.ctx.together(async (tx) => work(tx, await storeReceivedBody(tx, incoming), finding))
   } catch (error) {
     await discardReceivedBody(visit.ctx, incoming)
     throw error

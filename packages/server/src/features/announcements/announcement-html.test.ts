@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { sanitizeAnnouncement } from './announcement-html.ts'
+
+test('keeps what the editor makes', () => {
+  const made =
+    '<h2>Move</h2><p><strong>On</strong> <em>Saturday</em>, <u>all</u> <s>of</s> us<br>at 9</p>' +
+    '<ul><li><p>boxes</p></li></ul><ol start="3"><li><p>keys</p></li></ol>' +
+    '<blockquote><p>said</p></blockquote><pre><code>x</code></pre><hr>'
+  expect(sanitizeAnnouncement(made).html).toBe(made)
+})
+
+test('links lead out of the window, and only to the web or to mail', () => {
+  expect(sanitizeAnnouncement('<a href="https://a.example/x" target="_top" onclick="x()">a</a>').html).toBe(
+    '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">a</a>',
+  )
+  for (const address of [
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:x',
+  ])
+    expect(sanitizeAnnouncement(`<a href="${address.replaceAll('"', '&quot;')}">a</a>`).html).not.toContain(
+      'href',
+    )
+})
+
+test.each([
+  ['a script', '<p>a</p><script>alert(1)</script>'],
+  ['an event handler', '<p onmouseover="alert(1)">a</p>'],
+  ['a picture', '<p>a<img src=x onerror=alert(1)></p>'],
+  ['a picture of elsewhere', '<p>a<img src="https://spy.example/pixel.gif"></p>'],
+  [
+    'a style',
+    '<style>@import "https://spy.example"</style><p style="background:url(https://spy.example)">a</p>',
+  ],
+  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe><p>a</p>'],
+  ['an SVG', '<svg onload=alert(1)><p>b</p></svg><p>a</p>'],
+  [
+    'mathematics',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></math><p>a</p>',
+  ],
+  ['a form', '<form action="https://spy.example"><input autofocus onfocus=alert(1)><p>a</p></form>'],
+  ['a base', '<base href="https://spy.example"><p>a</p>'],
+  ['a meta refresh', '<meta http-equiv="refresh" content="0;url=https://spy.example"><p>a</p>'],
+  ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>'],
+  ['a template', '<template><script>alert(1)</script></template><p>a</p>'],
+  ['ids and classes', '<p id="location" class="x" name="y" data-x="1">a</p>'],
+])('takes out %s', (_, html) => {
+  const { html: safe } = sanitizeAnnouncement(html)
+  expect(safe).not.toMatch(
+    /<(?!\/?(p|br)>)|alert|spy\.example|on\w+=|style|class|id=|data-|srcdoc|javascript/i,
+  )
+  expect(safe).toContain('<p>a')
+})
+
+test('what parsers read differently becomes text or nothing', () => {
+  const hostile = '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>a</p>'
+  expect(sanitizeAnnouncement(hostile).html).toBe('')
+  expect(sanitizeAnnouncement('<p>a</p><p <script>alert(1)</script').html).toBe('<p>a</p><p>alert(1)</p>')
+})
+
+test('sanitising again changes nothing', () => {
+  const { html } = sanitizeAnnouncement(
+    '<p>a &lt;script&gt; &amp; <a href="mailto:a@b.example">b</a><svg><p>',
+  )
+  expect(sanitizeAnnouncement(html).html).toBe(html)
+})
+
+test('the text has paragraphs, and is empty where nothing is to be read', () => {
+  expect(sanitizeAnnouncement('<p>a &amp; b</p><ul><li><p>c</p></li></ul>').text).toMatch(/^a & b\n+c$/)
+  expect(sanitizeAnnouncement('<p> <br></p><p></p>').text).toBe('')
+})

@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely'
+
+export type AnnouncementTable = {
+  id: string
+  enterprise_id: string
+  title: string
+  /** Sanitised HTML. */
+  body: string
+  body_text: string
+  /** Subjects as of grants. */
+  audience: string[]
+  pinned: boolean
+  must_confirm: boolean
+  by_mail: boolean
+  /** When it is to appear; null is at once. */
+  publish_at: Date | null
+  expires_at: Date | null
+  /** Since when it is seen; null for a draft. */
+  published_at: Date | null
+  published_by: string | null
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  /** The last user whose mail is queued, in the order of ids. */
+  mailed_to: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type AnnouncementReadTable = {
+  user_id: string
+  announcement_id: string
+  read_at: Date
+  confirmed_at: Date | null
+}
+
+export type AnnouncementReaderTable = {
+  user_id: string
+  read_all_at: Date
+}
+
+export type AnnouncementTables = {
+  announcements: AnnouncementTable
+  announcement_reads: AnnouncementReadTable
+  announcement_readers: AnnouncementReaderTable
+}

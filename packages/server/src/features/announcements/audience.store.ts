@@ -1,0 +1,110 @@
+import type { ReaderState } from '@cabinet/contract/announcements'
+import { sql } from 'kysely'
+import { firstOf } from '../../kernel/certain.ts'
+import type { Db } from '../../kernel/ctx.ts'
+import { escapeLikePattern } from '../../kernel/db/like.ts'
+import { activeUserCondition, subjectMembersSql } from '../grants/index.ts'
+import { organisationName } from '../organisations/index.ts'
+import type { AnnouncementEntity } from './announcements.store.ts'
+
+type Addressed = Pick<AnnouncementEntity, 'enterprise_id' | 'audience'>
+
+/** Relations `s`, the subjects of an audience, and `m`, the users whom they reach. */
+const membersOf = ({ audience }: Addressed) => sql`
+  s as (select subject, left(subject, 36)::uuid as id, subject like '%/*' as below
+    from unnest(${audience}::text[]) as subject),
+  m as (${subjectMembersSql('s')})`
+
+const isMember = (one: Addressed, at: Date) =>
+  sql`${activeUserCondition(one.enterprise_id, at)} and u.id in (select user_id from m)`
+
+/** Returns the users whom an announcement is addressed to now. */
+export async function findAudience(db: Db, one: Addressed, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${membersOf(one)} select u.id from users u where ${isMember(one, at)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface MailedUser {
+  id: string
+  name: string
+  mail: string
+  language: string | null
+}
+
+/** Returns the next of those users who have a mail address, in the order of ids. */
+export async function nextMailedUsers(
+  db: Db,
+  one: Addressed,
+  { after, limit, at }: { after: string | null; limit: number; at: Date },
+): Promise<MailedUser[]> {
+  const { rows } = await sql<MailedUser>`
+    with ${membersOf(one)}
+    select u.id, u.name, u.mail, u.language from users u
+    where ${isMember(one, at)} and coalesce(u.mail, '') <> '' ${after ? sql`and u.id > ${after}::uuid` : sql``}
+    order by u.id limit ${limit}::int`.execute(db)
+  return rows
+}
+
+export interface AudienceFilter {
+  search: string
+  state?: ReaderState | undefined
+  at: Date
+}
+
+export interface AudienceMember {
+  id: string
+  account: string
+  name: string
+  organisationName: string
+  readAt: Date | null
+  confirmedAt: Date | null
+}
+
+type Read = Addressed & Pick<AnnouncementEntity, 'id' | 'published_at'>
+
+/** The audience `u` with marks since the publication, filtered. */
+function readersSql(one: Read, { search, state, at }: AudienceFilter) {
+  const like = `%${escapeLikePattern(search)}%`
+  const since = sql`${one.published_at}::timestamptz`
+  const read = sql`case when r.read_at >= ${since} then r.read_at when w.read_all_at >= ${since} then w.read_all_at end`
+  const confirmed = sql`case when r.confirmed_at >= ${since} then r.confirmed_at end`
+  const conditions: Record<ReaderState, ReturnType<typeof sql>> = {
+    unread: sql`and ${read} is null`,
+    read: sql`and ${read} is not null`,
+    unconfirmed: sql`and ${confirmed} is null`,
+    confirmed: sql`and ${confirmed} is not null`,
+  }
+  const from = sql`users u
+    left join announcement_reads r on r.user_id = u.id and r.announcement_id = ${one.id}::uuid
+    left join announcement_readers w on w.user_id = u.id
+    where ${isMember(one, at)} ${state ? conditions[state] : sql``}
+      ${search ? sql`and (u.name ilike ${like} or u.account ilike ${like})` : sql``}`
+  return { read, confirmed, from }
+}
+
+/** Returns a page of the audience by name, with who has read and confirmed. */
+export async function pageOfAudience(
+  db: Db,
+  one: Read,
+  filter: AudienceFilter,
+  page: { limit: number; offset: number },
+): Promise<AudienceMember[]> {
+  const { read, confirmed, from } = readersSql(one, filter)
+  const { rows } = await sql<AudienceMember>`
+    with ${membersOf(one)}
+    select u.id, u.account, u.name::text as name,
+      coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName",
+      ${read} as "readAt", ${confirmed} as "confirmedAt"
+    from ${from}
+    order by u.name collate names, u.id limit ${page.limit}::int offset ${page.offset}::int`.execute(db)
+  return rows
+}
+
+/** Counts the audience. */
+export async function countAudience(db: Db, one: Read, filter: AudienceFilter): Promise<number> {
+  const { from } = readersSql(one, filter)
+  const { rows } = await sql<{ count: number }>`
+    with ${membersOf(one)} select count(*)::int as count from ${from}`.execute(db)
+  return firstOf(rows).count
+}

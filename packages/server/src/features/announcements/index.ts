@@ -1,0 +1,14 @@
+import type { Room } from '../../kernel/room.ts'
+import { appearanceJob } from './announcements.jobs.ts'
+import { announcementRoutes } from './announcements.routes.ts'
+import { readerStreams } from './readers.usecases.ts'
+import { systemNotices } from './received.usecases.ts'
+
+/** Announcements: written by administrators, addressed to sets of users, read in the message centre. */
+export const announcements: Room = {
+  name: 'announcements',
+  routes: announcementRoutes,
+  streams: readerStreams,
+  jobs: [appearanceJob],
+  provides: { systemNotices },
+}

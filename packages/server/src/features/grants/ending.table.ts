@@ -1,0 +1,6 @@
+export type GrantEndTables = {
+  grant_end_notices: {
+    grant_id: string
+    ends_at: Date
+  }
+}

@@ -1,0 +1,14 @@
+import type { Room } from '../../kernel/room.ts'
+import { deleteOldNoticesJob } from './notices.jobs.ts'
+import { noticeRoutes } from './notices.routes.ts'
+import { keepNotices } from './notices.usecases.ts'
+
+export { type SystemNoticeList, tellNoticesChanged } from './notices.usecases.ts'
+
+/** Notices: what users are told, kept until they have seen it. */
+export const notices: Room = {
+  name: 'notices',
+  routes: noticeRoutes,
+  jobs: [deleteOldNoticesJob],
+  on: { 'users.notified': keepNotices },
+}
