@@ -49,7 +49,7 @@ const changed: readonly [string, string][] = [
     'const hasCommentAuthors = saveSession.hasUsedCommentAuthors();',
     'const hasCommentAuthors = saveSession.hasUsedCommentAuthors() || this.zip.file("ppt/commentAuthors.xml") !== null;',
   ],
-  // keeps the z-order of shapes, which the editor writes by kind (`merge/places.ts`)
+  // keeps the z-order of shapes, which the editor writes by kind (`merge/stacking-order.ts`)
   [
     '    slide.elements.forEach((el) => {\n      this.processSlideElement(el, collectors, ctx);\n    });',
     `    slide.elements.forEach((el, place) => {
@@ -99,6 +99,24 @@ const changed: readonly [string, string][] = [
     'function remapTextToSegments(newText,',
     'pptxRetype(remapTextToSegments);\nfunction remapTextToSegments(newText,',
   ],
+  [
+    'function updateCellTextInRawXml(element, rowIndex,',
+    'pptxRetypeCell(updateCellTextInRawXml);\nfunction updateCellTextInRawXml(element, rowIndex,',
+  ],
+  [
+    'function parseSegmentsFromRichEditor(root)',
+    'pptxRetypeNotes({ html: (segments) => segmentsToEditorHtml(normalizeSegments(segments)), read: parseSegmentsFromRichEditor, words: segmentsToPlainText });\nfunction parseSegmentsFromRichEditor(root)',
+  ],
+  // notes that a save would harm or drop are only shown (`rehearsal/notes.ts`)
+  [
+    '        isExpanded: !isSlideNotesCollapsed,\n        canEdit,',
+    '        isExpanded: !isSlideNotesCollapsed,\n        canEdit: pptxTypesNotes(canEdit, activeSlide),',
+  ],
+  // the number of the slide, on the page of its notes, would be typed into them
+  [
+    'if (text2.length > 0) {\n        notesChunks.push(text2);',
+    'if (text2.length > 0 && pptxHoldsNotes(shape, shapes)) {\n        notesChunks.push(text2);',
+  ],
   ['        " elements"\n', '        pptxWord(" elements")\n'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
@@ -120,6 +138,10 @@ const ours = {
   pptxWasTheirs: 'undo/history.ts',
   pptxVersion: 'undo/history.ts',
   pptxRetype: 'rehearsal/retype.ts',
+  pptxRetypeCell: 'rehearsal/retype.ts',
+  pptxRetypeNotes: 'rehearsal/retype.ts',
+  pptxTypesNotes: 'rehearsal/notes.ts',
+  pptxHoldsNotes: 'rehearsal/notes.ts',
 }
 
 /** Wraps hard-coded texts in a call of `pptxWord` where they are shown. */

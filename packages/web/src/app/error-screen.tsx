@@ -22,6 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <WholePageMessage>
       <ErrorState
+        isWholePage
         title={t(chunk ? 'chunkTitle' : 'crashTitle')}
         hint={chunk && offline ? c('offlineNew') : t(chunk ? 'chunkHint' : 'crashHint')}
         retryWords={t('reload')}

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react'
-import { webRooms } from '../features/index.ts'
 import {
   firstMenuTarget,
   isMenuEntryActive,
@@ -12,13 +10,11 @@ import { ApplicationLink, useQueryParams, useScreenPath } from '../kernel/addres
 import { useText, useTranslate } from '../kernel/text.ts'
 import { messages } from './app.text.ts'
 import styles from './header.module.css'
-import { loadScreen } from './load.ts'
+import { createRoomParts } from './room-parts.tsx'
 import { hasScreenForPath } from './screens.ts'
 import { UserCardButton } from './user-button.tsx'
 
-const headerTools = webRooms.flatMap(({ name, headerTool: tool }) =>
-  tool ? [{ name, Part: lazy(() => loadScreen(tool)) }] : [],
-)
+const HeaderTools = createRoomParts(({ headerTool }) => headerTool)
 
 /** 65 px: logo, system name, top-level menus, language, theme, user (specification). */
 export function ShellHeader() {
@@ -53,11 +49,7 @@ export function ShellHeader() {
       </nav>
       <HeaderSearchButton />
       <div className={styles.tools}>
-        {headerTools.map(({ name, Part }) => (
-          <Suspense key={name}>
-            <Part />
-          </Suspense>
-        ))}
+        <HeaderTools />
         <LanguageSwitch />
         <ThemeSwitchButton />
         <UserCardButton />

@@ -49,25 +49,27 @@ export function NavigationRail() {
         )
       })}
       <span className={styles.gap} />
-      {hasScreenForPath(desktop.path) && (
-        <Entry target={desktop} active={at(desktop)} icon={<MenuEntryIcon name="desktop" />}>
-          {t('desktop')}
-        </Entry>
-      )}
-      {hasScreenForPath(recycle.path) && (
-        <Entry target={recycle} active={at(recycle)} icon={<MenuEntryIcon name="recycle" />}>
-          {t('recycle')}
-        </Entry>
-      )}
-      {toManagement && (
-        <Entry
-          target={toManagement}
-          active={management.some((node) => isMenuEntryActive(node, here))}
-          icon={<MenuEntryIcon name="management" />}
-        >
-          {t('management')}
-        </Entry>
-      )}
+      <div className={styles.bottom}>
+        {hasScreenForPath(desktop.path) && (
+          <Entry target={desktop} active={at(desktop)} icon={<MenuEntryIcon name="desktop" />}>
+            {t('desktop')}
+          </Entry>
+        )}
+        {hasScreenForPath(recycle.path) && (
+          <Entry target={recycle} active={at(recycle)} icon={<MenuEntryIcon name="recycle" />}>
+            {t('recycle')}
+          </Entry>
+        )}
+        {toManagement && (
+          <Entry
+            target={toManagement}
+            active={management.some((node) => isMenuEntryActive(node, here))}
+            icon={<MenuEntryIcon name="management" />}
+          >
+            {t('management')}
+          </Entry>
+        )}
+      </div>
     </nav>
   )
 }

@@ -1,19 +1,13 @@
-import { authEndpoints } from '@cabinet/contract/auth'
 import { menuEndpoints } from '@cabinet/contract/menus'
-import { settingEndpoints } from '@cabinet/contract/settings'
-import { userEndpoints } from '@cabinet/contract/users'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { me, menu as node, settings } from '../../test/fixtures.ts'
-import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../kernel/fake-send.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { menu as node } from '../../test/fixtures.ts'
+import { answerEndpoint, refuseEndpoint } from '../kernel/fake-send.ts'
 import { navigateTo } from '../kernel/go.ts'
-import { queryClient } from '../kernel/query.ts'
 import type { WebRoom } from '../kernel/room.ts'
-import { setInterfaceLanguage } from '../kernel/text.ts'
-import { storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
 import { askForConfirmation } from '../ui/confirm.tsx'
-import { SignedInApp } from './app.tsx'
+import { shellUserSuite } from './shell-user.suite.tsx'
+import { mine, prepareShell, show } from './test-shell.tsx'
 
 vi.mock('../features/index.ts', async () => {
   const { room: auth } = await import('../features/auth/index.ts')
@@ -44,46 +38,7 @@ vi.mock('../features/index.ts', async () => {
   return { webRooms: [profiles, auth, files] }
 })
 
-// Roles are computed from styles, which jsdom does slowly.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const tree = [
-  node(10, 'menus.files', '', 'top', [
-    node(210, 'menus.personal', '/dashboard/myFile', 'rail'),
-    node(230, 'menus.project', '/dashboard/project', 'rail'),
-    node(270, 'menus.recycle', '/dashboard/recycle', 'rail'),
-  ]),
-  node(300, 'menus.approval', '/dashboard/flow', 'top'),
-]
-const usual: FakeAnswer[] = [
-  answerEndpoint(settingEndpoints.systemName, () => ({ ...settings, systemName: '星河网盘' })),
-  answerEndpoint(userEndpoints.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: 500 })),
-  answerEndpoint(menuEndpoints.tree, () => tree),
-  answerEndpoint(menuEndpoints.management, () => []),
-  answerEndpoint(menuEndpoints.check, () => ({})),
-  answerEndpoint(authEndpoints.signOut, () => ({})),
-]
-
-beforeEach(() => {
-  queryClient.clear()
-  storeTokenPair({ accessToken: 'a', refreshToken: 'r' })
-  storeLoginMarker(me.userId)
-  window.scrollTo = () => undefined
-})
-
-afterEach(() => void vi.restoreAllMocks())
-
-const show = async (path: string, query = {}, ...answers: FakeAnswer[]) => {
-  createFakeSend(...usual, ...answers)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <SignedInApp />
-    </QueryClientProvider>,
-  )
-  await act(async () => navigateTo(path, query))
-}
-const mine = { menuid: '210' }
+prepareShell()
 
 test('the start is the personal space, with its menu put in', async () => {
   await show('/')
@@ -210,76 +165,4 @@ test('/500 goes back to where it happened', async () => {
   expect(await screen.findByText('the files')).toBeTruthy()
 })
 
-test.each([
-  [800, false],
-  [801, true],
-])('%i of 1000 bytes used: red %s', async (used, red) => {
-  await show(
-    '/dashboard/myFile',
-    mine,
-    answerEndpoint(userEndpoints.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: used })),
-  )
-  await screen.findByText('the tree')
-  await waitFor(() => expect(screen.queryByText('空间即将用完') !== null).toBe(red))
-})
-
-test('the user card shows the first role, the others in a list, and signs out after a question', async () => {
-  await show('/dashboard/myFile', mine)
-  fireEvent.click(await screen.findByRole('button', { name: '账号与设置: 王芳' }))
-  const card = screen.getByRole('dialog', { name: '账号与设置' })
-  expect(within(card).getByText('财务审批')).toBeTruthy()
-  expect(
-    within(within(card).getByRole('list'))
-      .getAllByRole('listitem')
-      .map((role) => role.textContent),
-  ).toEqual(['项目负责人', '档案员'])
-  fireEvent.click(within(card).getByRole('button', { name: '退出登录' }))
-  const question = screen.getByRole('alertdialog')
-  fireEvent.click(within(question).getByText('取消'))
-  expect(localStorage.getItem('login')).toBe('1')
-  fireEvent.click(screen.getByRole('button', { name: '账号与设置: 王芳' }))
-  fireEvent.click(
-    within(screen.getByRole('dialog', { name: '账号与设置' })).getByRole('button', { name: '退出登录' }),
-  )
-  await act(async () => {
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '退出登录' }))
-  })
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(localStorage.getItem('login')).toBeNull()
-  expect(localStorage.getItem('token')).toBeNull()
-})
-
-test('a session idle for too long asks over the present screen, then goes to the sign-in page', async () => {
-  await show('/dashboard/myFile', mine)
-  await screen.findByText('the files')
-  const kept = JSON.parse(localStorage.getItem('token')!)
-  localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
-  await act(async () => navigateTo('/dashboard/recycle', { menuid: '270' }))
-  const dialog = await screen.findByRole('alertdialog')
-  expect(screen.getByText('the files')).toBeTruthy()
-  await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(location.search).toContain('redirect=%2Fdashboard%2F')
-})
-
-test('reloaded after 13 hours, the shell shows the idle dialog, not a bare sign-in page', async () => {
-  const kept = JSON.parse(localStorage.getItem('token')!)
-  localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
-  await show('/dashboard/myFile', mine)
-  const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain('长时间未操作')
-  expect(location.pathname).toBe('/dashboard/myFile')
-  await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-})
-
-test('theme and language change at once and are remembered', async () => {
-  await show('/dashboard/myFile', mine)
-  fireEvent.click(await screen.findByRole('button', { name: '主题' }))
-  fireEvent.click(screen.getByRole('radio', { name: /深色/ }))
-  expect(document.documentElement.dataset.theme).toBe('theme-dark')
-  expect(localStorage.getItem('theme')).toBe('theme-dark')
-  act(() => setInterfaceLanguage('en'))
-  expect(screen.getByRole('navigation', { name: 'Spaces' })).toBeTruthy()
-  expect(document.title).toBe('My files · 星河网盘')
-})
+shellUserSuite()

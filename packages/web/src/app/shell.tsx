@@ -1,19 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { webRooms } from '../features/index.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../kernel/text.ts'
 import { messages } from './app.text.ts'
 import { ShellHeader } from './header.tsx'
-import { loadScreen } from './load.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { NavigationRail } from './rail.tsx'
+import { createRoomParts } from './room-parts.tsx'
 import styles from './shell.module.css'
 import { ShellSidePanel } from './side-panel.tsx'
 import { BackgroundTaskTray } from './task-tray.tsx'
 
-const overShell = webRooms.flatMap(({ name, overShell: over }) =>
-  over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
-)
+const PartsOverShell = createRoomParts(({ overShell }) => overShell)
 
 /** The frame of every screen under /dashboard, and of messages in place of a screen. */
 export function DashboardShell({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -30,11 +27,7 @@ export function DashboardShell({ children = <Outlet /> }: { children?: ReactNode
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {overShell.map(({ name, Part }) => (
-        <Suspense key={name}>
-          <Part />
-        </Suspense>
-      ))}
+      <PartsOverShell />
       <BackgroundTaskTray />
       <footer className={styles.footer} />
     </div>

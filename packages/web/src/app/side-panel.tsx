@@ -10,6 +10,7 @@ import type { WebRoomRoute } from '../kernel/room.ts'
 import { useText, useTranslate } from '../kernel/text.ts'
 import { joinClassNames } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { messages } from './app.text.ts'
 import { CapacityMeter } from './capacity.tsx'
 import { loadScreen } from './load.ts'
@@ -59,7 +60,7 @@ export function ShellSidePanel() {
         <IconButton small words={t('collapse')} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />
       </header>
       <div className={styles.content}>
-        <Suspense>
+        <Suspense fallback={<PanelSkeleton />}>
           <Content />
         </Suspense>
       </div>
@@ -69,3 +70,11 @@ export function ShellSidePanel() {
     </aside>
   )
 }
+
+const PanelSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    {[140, 96, 120, 84].map((width) => (
+      <SkeletonBar key={width} width={width} />
+    ))}
+  </div>
+)

@@ -15,6 +15,7 @@ export function TimedOutScreen() {
   return (
     <FramedPageMessage>
       <ErrorState
+        isWholePage
         title={t('timeoutTitle')}
         hint={t('timeoutHint')}
         retryWords={c('retry')}

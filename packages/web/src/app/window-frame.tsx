@@ -1,13 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { webRooms } from '../features/index.ts'
 import { hasLoginMarker } from '../kernel/session.ts'
-import { loadScreen } from './load.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { createRoomParts } from './room-parts.tsx'
 
-const overWindow = webRooms.flatMap(({ name, overWindow: over }) =>
-  over ? [{ name, Part: lazy(() => loadScreen(over)) }] : [],
-)
+const PartsOverWindow = createRoomParts(({ overWindow }) => overWindow)
 
 /** The frame of every screen that fills the window. */
 export function FullWindowFrame() {
@@ -17,12 +13,7 @@ export function FullWindowFrame() {
     <>
       <Outlet />
       <OfflineBanner over />
-      {hasLoginMarker() &&
-        overWindow.map(({ name, Part }) => (
-          <Suspense key={name}>
-            <Part />
-          </Suspense>
-        ))}
+      {hasLoginMarker() && <PartsOverWindow />}
     </>
   )
 }

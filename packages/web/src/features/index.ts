@@ -1,5 +1,6 @@
 import type { WebRoom } from '../kernel/room.ts'
 import { room as activity } from './activity/index.ts'
+import { room as announcements } from './announcements/index.ts'
 import { room as archive } from './archive/index.ts'
 import { room as auth } from './auth/index.ts'
 import { room as comments } from './comments/index.ts'
@@ -17,9 +18,11 @@ import { room as groups } from './groups/index.ts'
 import { room as handover } from './handover/index.ts'
 import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
+import { room as mail } from './mail/index.ts'
 import { room as menus } from './menus/index.ts'
 import { room as mobile } from './mobile/index.ts'
 import { room as nodes } from './nodes/index.ts'
+import { room as notices } from './notices/index.ts'
 import { room as organisations } from './organisations/index.ts'
 import { room as presentations } from './presentations/index.ts'
 import { room as previews } from './previews/index.ts'
@@ -53,6 +56,7 @@ export const webRooms: WebRoom[] = [
   directory,
   auth,
   push,
+  mail,
   nodes,
   files,
   grants,
@@ -61,6 +65,8 @@ export const webRooms: WebRoom[] = [
   folderTemplates,
   locks,
   versions,
+  notices,
+  announcements,
   activity,
   renditions,
   watermark,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CallError } from './call-error.ts'
 import { currentAddress, navigateTo } from './go.ts'
 import { apiBaseAddress, type IncomingAnswer, sendRequest } from './send.ts'
+import { noteAnswer } from './server-reach.ts'
 import { isKeyTranslated } from './text.ts'
 import { withVisibleNames } from './visible-names.ts'
 
@@ -23,7 +24,7 @@ interface Asking {
  * Throws if no answer arrives.
  */
 export async function sendToEndpoint(
-  { method, path }: Endpoint,
+  { method, path, batched }: Endpoint,
   fields: Record<string, unknown>,
   { token, signal, base = apiBaseAddress, awaited = false }: Asking,
 ): Promise<IncomingAnswer> {
@@ -31,11 +32,9 @@ export async function sendToEndpoint(
   // A random `n` bypasses every cache on the way (specification).
   const query = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
   const inQuery = method === 'GET' || method === 'DELETE'
-  if (inQuery)
-    for (const [name, value] of Object.entries(fields))
-      if (value !== undefined) query.set(name, String(value))
+  if (inQuery) for (const [name, value] of Object.entries(textFields(fields))) query.set(name, value)
   try {
-    return await sendRequest({
+    const answer = await sendRequest({
       method,
       url: `${base}${path}?${query}`,
       headers: {
@@ -45,13 +44,25 @@ export async function sendToEndpoint(
       },
       ...(!inQuery && { body: JSON.stringify(fields) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(batched &&
+        token &&
+        base === apiBaseAddress && { batched: { path, fields: inQuery ? textFields(fields) : fields } }),
     })
+    noteAnswer(answer.status)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
+    noteAnswer(null)
     if (timeout.aborted && awaited) navigateTo('/500', { redirect: currentAddress() })
     throw new CallError('common.failed', 0)
   }
 }
+
+/** Fields as a query has them. */
+const textFields = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 
 /** Whether an answer is a 401, by status or in the body (specification). */
 export const isUnauthorizedAnswer = ({ status, body }: IncomingAnswer) =>

@@ -20,6 +20,12 @@ export const commonMessages = registerTexts('common', {
   ],
   offlineNew: ['恢复连接后即可打开', 'This opens as soon as you’re back online'],
   offlineDone: ['网络已断开，恢复连接后再试', 'You’re offline. Try again when you’re back online'],
+  unreachable: ['服务器没有响应。', 'The server isn’t responding.'],
+  unreachableHint: [
+    '网络正常，正在自动重试；未完成的操作请稍后再试。',
+    'Your connection is fine. We keep trying; repeat what didn’t go through in a moment.',
+  ],
+  unreachableDone: ['服务器没有响应，请稍后再试', 'The server isn’t responding. Try again in a moment'],
   selectRow: ['选择 {name}', 'Select {name}'],
   columnWidth: ['列宽', 'Column width'],
   /** The success message of the specification. */

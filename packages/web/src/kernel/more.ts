@@ -12,7 +12,6 @@ interface Page {
 
 /** Start of a page: its number, and the server's cursor after the previous page, if any. */
 type Place = { page: number; cursor?: string | undefined }
-const start: Place = { page: 1 }
 
 /** A list in a narrow place: its first rows, and more on request. */
 export interface GrowingList<Row> {
@@ -20,17 +19,20 @@ export interface GrowingList<Row> {
   rows: Row[] | undefined
   total: number
   error: CallError | null
+  isFetching: boolean
   /** Loads more rows; undefined if all are loaded. */
   more: (() => Promise<unknown>) | undefined
   retry(): void
 }
 
-/** Loads `pageSize` rows from a list endpoint, and as many more on each request. */
+/** Loads `pageSize` rows from a list endpoint, those of page `first`, and as many more on each request. */
 export function useGrowingList<E extends Endpoint>(
   endpoint: E,
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
   pageSize = 50,
+  first = 1,
 ): GrowingList<RowOf<E>> {
+  const start: Place = { page: first }
   const input = (at: Place) => ({ ...question, pageSize, ...at }) as unknown as EndpointInput<E>
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], Place>({
     queryKey: [...endpointQueryKey(endpoint, input(start)), 'more'],
@@ -40,7 +42,7 @@ export function useGrowingList<E extends Endpoint>(
     },
     initialPageParam: start,
     getNextPageParam: ({ cursor }, pages, { page }) =>
-      pages.reduce((sum, { rows }) => sum + rows.length, 0) < (pages.at(-1)?.total ?? 0)
+      pages.reduce((sum, { rows }) => sum + rows.length, (first - 1) * pageSize) < (pages.at(-1)?.total ?? 0)
         ? { page: page + 1, cursor }
         : undefined,
     placeholderData: keepPreviousData,
@@ -51,6 +53,7 @@ export function useGrowingList<E extends Endpoint>(
     rows,
     total,
     error: list.data ? null : list.error,
+    isFetching: list.isFetching,
     more: list.hasNextPage ? () => list.fetchNextPage({ throwOnError: true }) : undefined,
     retry: () => void list.refetch(),
   }

@@ -1,7 +1,9 @@
 import { groupEndpoints } from '@cabinet/contract/groups'
+import { pageQueryFields, wire, wireId } from '@cabinet/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { CallError } from './call-error.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'
 import { listPageSize, useListPages } from './pages.ts'
@@ -82,6 +84,35 @@ describe('a range that is selected', () => {
     await waitFor(() => expect(result.current.total).toBe(1050))
     const rows = await result.current.load(95, 305)
     expect(rows.map(({ name }) => name)).toEqual(people.slice(95, 306).map(({ name }) => name))
+  })
+
+  test('is loaded by few large pages where it is wide and the endpoint has them', async () => {
+    const pageSize = ['PageSize', z.int().max(1000)] as const
+    const wide = {
+      ...groupEndpoints.members,
+      input: wire({ groupId: ['UserGroupId', wireId], ...pageQueryFields, pageSize }),
+    }
+    send.restore()
+    send = createFakeSend(
+      answerEndpoint(wide, ({ page, pageSize }) => ({
+        rows: people.slice((page - 1) * pageSize, page * pageSize),
+        total: people.length,
+      })),
+    )
+    const { result } = renderHook(() => useListPages(wide, question, 1000), {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    })
+    await waitFor(() => expect(result.current.total).toBe(1050))
+    const rows = await result.current.load(20, 1049)
+    expect(rows.map(({ name }) => name)).toEqual(people.slice(20).map(({ name }) => name))
+    expect(send.asked.map(({ fields }) => [fields.PageSize, fields.PageIndex])).toEqual([
+      [100, 1],
+      [1000, 1],
+      [1000, 2],
+    ])
+    // a narrow one takes the pages that are shown anyway
+    await result.current.load(20, 120)
+    expect(send.asked.at(-1)?.fields).toMatchObject({ PageSize: 100, PageIndex: 2 })
   })
 
   test('ends where the list ends', async () => {

@@ -15,6 +15,8 @@ const kept = 20_000
 const look = 100
 /** Most rows loaded at once for a selection. */
 const most = 10_000
+/** Pages requested at the same time for it. */
+const lanes = 4
 
 interface Page<Row> {
   rows: Row[]
@@ -44,16 +46,23 @@ export interface ListPages<E extends Endpoint> {
   retry(): void
 }
 
-/** Loads a list endpoint page by page as its rows become visible. `question` must keep its identity. */
+/**
+ * Loads a list endpoint page by page as its rows become visible. `question` must keep its identity. `largestPage` is
+ * the most rows that the endpoint returns at once: a wide selection asks for pages of that size.
+ */
 export function useListPages<E extends Endpoint>(
   endpoint: E,
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
+  largestPage = listPageSize,
 ): ListPages<E> {
-  const query = useCallback((page: number) => pageQuery(endpoint, question, page), [endpoint, question])
+  const query = useCallback(
+    (page: number, size = listPageSize) => pageQuery(endpoint, question, page, size),
+    [endpoint, question],
+  )
   const [range, setRange] = useState({ question, first: 1, last: 1 })
   const { first, last } = range.question === question ? range : { first: 1, last: 1 }
   const numbers = useMemo(() => [1, ...between(first, last).filter((page) => page > 1)], [first, last])
-  const results = useQueries({ queries: numbers.map(query) })
+  const results = useQueries({ queries: numbers.map((page) => query(page)) })
   const pages = new Map(numbers.map((page, at) => [page, results[at]?.data]))
   const head = pages.get(1)
 
@@ -82,13 +91,15 @@ export function useListPages<E extends Endpoint>(
   const load = useCallback(
     async (from: number, to: number) => {
       const end = Math.min(to, from + most - 1)
-      const first = pageOf(from)
-      const wanted = between(first, pageOf(end))
-      const loaded = await inTurn(wanted, 4, (page) => queryClient.fetchQuery(query(page)))
-      const start = (first - 1) * listPageSize
+      // few pages may be loaded already
+      const size = end - from < lanes * listPageSize ? listPageSize : largestPage
+      const first = pageOf(from, size)
+      const wanted = between(first, pageOf(end, size))
+      const loaded = await inTurn(wanted, lanes, (page) => queryClient.fetchQuery(query(page, size)))
+      const start = (first - 1) * size
       return loaded.flatMap((page) => page.rows).slice(from - start, end - start + 1)
     },
-    [query],
+    [query, largestPage],
   )
   return {
     head: head as EndpointReply<E> | undefined,
@@ -110,9 +121,8 @@ export const prefetchFirstPage = <E extends Endpoint>(
   question: Omit<EndpointInput<E>, 'page' | 'pageSize' | 'cursor'>,
 ): Promise<void> => queryClient.prefetchQuery(pageQuery(endpoint, question, 1))
 
-function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: number) {
-  const input = (number: number) =>
-    ({ ...question, page: number, pageSize: listPageSize }) as EndpointInput<E>
+function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: number, pageSize = listPageSize) {
+  const input = (number: number) => ({ ...question, page: number, pageSize }) as EndpointInput<E>
   return {
     queryKey: endpointQueryKey(endpoint, input(page)),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<RowOf<E>>> => {
@@ -132,7 +142,7 @@ function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: numb
   }
 }
 
-const pageOf = (index: number) => Math.floor(index / listPageSize) + 1
+const pageOf = (index: number, size = listPageSize) => Math.floor(index / size) + 1
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const sameRange = <R extends { question: unknown; first: number; last: number }>(a: R, b: R) =>

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { pushHub } from '@cabinet/contract/push'
+import { catchUpSecondsLimit, pushHub } from '@cabinet/contract/push'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announcePageChange } from './go.ts'
@@ -62,16 +62,50 @@ afterEach(() => {
 })
 
 test('says which folders are shown, when they change and after each reconnection', async () => {
-  hub.sent.length = 0
   watchFolders([a])
+  hub.sent.length = 0
   watchFolders([a])
   watchFolders([a, b])
   await lose()
   expect(hub.sent).toEqual([
-    [pushHub.watch, [a]],
-    [pushHub.watch, [a, b]],
-    [pushHub.watch, [a, b]],
+    [pushHub.watch, [a, b], 0],
+    [pushHub.watch, [a, b], 0],
   ])
+})
+
+test('a new window says how old its answers are, once with folders, and asks for nothing twice', async () => {
+  const asked = vi.fn(async () => 1)
+  const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  stop()
+  hub.sent.length = 0
+  stop = connectPushChannel('')
+  await open()
+  watchFolders([a])
+  watchFolders([b])
+  await vi.waitFor(() => expect(hub.sent).toHaveLength(3))
+  const ages = hub.sent.map(([, , age]) => age as number)
+  expect(ages[0]).toBeGreaterThan(4)
+  expect(ages[1]).toBeGreaterThan(4)
+  expect(ages[2]).toBe(0)
+  expect(asked).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('a window whose answers are older than the server remembers asks for what it shows', async () => {
+  const asked = vi.fn(async () => 1)
+  const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  queryClient.setQueryData(['old'], 1, { updatedAt: Date.now() - catchUpSecondsLimit * 1000 })
+  stop()
+  hub.sent.length = 0
+  stop = connectPushChannel('')
+  await open()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  expect(hub.sent).toEqual([[pushHub.watch, [], 0]])
+  leave()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
+import { catchUpSecondsLimit, pushHub, watchedFoldersLimit } from '@cabinet/contract/push'
 import { userEndpoints } from '@cabinet/contract/users'
 import type { HubConnection } from '@microsoft/signalr'
 import { onPageChange } from './go.ts'
@@ -20,6 +20,18 @@ export function watchFolders(folderIds: readonly string[]): void {
   channel?.announce()
 }
 
+/** Seconds that an answer may have been on its way before it was stored. */
+const answerDelaySeconds = 5
+
+/** Seconds since the oldest answer was read. */
+function oldestAnswerAge(): number {
+  const readAt = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.dataUpdatedAt || [])
+  return (Date.now() - Math.min(Date.now(), ...readAt)) / 1000 + answerDelaySeconds
+}
+
 /**
  * Keeps the push channel open until the returned function is called. Failures are only logged, and attempts stop
  * after a few (specification); a window that is looked at again, navigated or back online makes the next one at once.
@@ -33,8 +45,22 @@ export function connectPushChannel(host: string): () => void {
   /** Whether the network came back and what is shown was not asked for since. */
   let wasOffline = false
 
+  /** Whether the server knows since when this window has listened without a gap. */
+  let caughtUp = false
+
+  /** Says what the window shows; the first time with the age of its answers, so that the server tells what it missed. */
   const announce = () => {
-    if (connection?.state === 'Connected') connection.send(pushHub.watch, watched).catch(() => undefined)
+    if (connection?.state !== 'Connected') return
+    const age = caughtUp ? 0 : Math.min(oldestAnswerAge(), catchUpSecondsLimit)
+    if (watched.length > 0) caughtUp = true
+    connection.send(pushHub.watch, watched, age).catch(() => undefined)
+  }
+  /** Messages pushed while there was no channel are lost, except those that the server tells a new window again. */
+  const catchUp = () => {
+    const isNew = !caughtUp && !wasOffline && oldestAnswerAge() <= catchUpSecondsLimit
+    if (!isNew) caughtUp = true
+    announce()
+    if (!isNew) refetchShown()
   }
   const refetchShown = () => {
     wasOffline = false
@@ -76,9 +102,8 @@ export function connectPushChannel(host: string): () => void {
           // the client itself is code that has to be loaded
           connection ??= await build()
           await connection.start()
-          announce()
-          // messages pushed while there was no channel are lost
-          return refetchShown()
+          catchUp()
+          return
         } catch (error) {
           console.warn('push:', error)
           if (wasOffline) refetchShown()

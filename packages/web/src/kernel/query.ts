@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type CallError, call } from './call.ts'
+import { CallError, call } from './call.ts'
 import { isOffline } from './connection.ts'
 
 export const queryClient = new QueryClient({
@@ -12,11 +12,28 @@ export const queryClient = new QueryClient({
       // Offline, what has an answer keeps it and what has none fails at once, so that the page can say why.
       networkMode: 'always',
       persister: (fetchAnswer, context, { state }) =>
-        isOffline() && state.data !== undefined ? state.data : fetchAnswer(context),
+        state.data === undefined
+          ? fetchAnswer(context)
+          : keepWhereUnanswered(fetchAnswer, context, state.data),
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Returns what is held where no answer arrives: the banner says why, and asks again afterwards. */
+async function keepWhereUnanswered<Answer, Context>(
+  fetchAnswer: (context: Context) => Answer | Promise<Answer>,
+  context: Context,
+  held: Answer,
+): Promise<Answer> {
+  if (isOffline()) return held
+  try {
+    return await fetchAnswer(context)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 0) return held
+    throw error
+  }
+}
 
 /**
  * Returns the cache key of a query: `[path, input]`. Invalidate all queries of an endpoint with

@@ -1,3 +1,5 @@
+import { createBatchSender } from './batch-sender.ts'
+
 /** A request as it leaves the browser. */
 export interface OutgoingRequest {
   method: string
@@ -5,6 +7,8 @@ export interface OutgoingRequest {
   headers: Record<string, string>
   body?: string
   signal: AbortSignal
+  /** Path and fields of a call that may be asked together with others. */
+  batched?: { path: string; fields: Record<string, unknown> }
 }
 
 /** A received answer; `body` is the parsed JSON, or undefined if it was not JSON. */
@@ -18,7 +22,7 @@ export type SendRequest = (outgoing: OutgoingRequest) => Promise<IncomingAnswer>
 /** Base address of the API; '' is the page's own server. */
 export const apiBaseAddress: string = import.meta.env.VITE_API_BASE ?? ''
 
-const overTheWire: SendRequest = async ({ url, ...init }) => {
+const sendAlone: SendRequest = async ({ url, batched: _, ...init }) => {
   const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
   const text = await response.text()
   let body: unknown
@@ -29,6 +33,9 @@ const overTheWire: SendRequest = async ({ url, ...init }) => {
   }
   return { status: response.status, body }
 }
+
+const sendTogether = createBatchSender(apiBaseAddress, sendAlone)
+const overTheWire: SendRequest = (outgoing) => (outgoing.batched ? sendTogether : sendAlone)(outgoing)
 
 let present = overTheWire
 

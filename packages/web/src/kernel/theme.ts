@@ -13,13 +13,21 @@ let present = stored()
 
 export const currentTheme = () => present
 
-/** Changes and remembers the theme without a reload. */
-export function setInterfaceTheme(next: ThemeName) {
+function show(next: ThemeName) {
   present = next
-  localStorage.setItem(storageKey, next)
   document.documentElement.dataset.theme = next
   for (const listener of listeners) listener()
 }
+
+/** Changes and remembers the theme without a reload; the user's other windows follow. */
+export function setInterfaceTheme(next: ThemeName) {
+  localStorage.setItem(storageKey, next)
+  show(next)
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey) show(stored())
+})
 
 /** Returns the theme; re-renders on change. */
 export const useInterfaceTheme = () =>

@@ -70,12 +70,19 @@ export const showToast = {
    * reported.
    */
   failure: (error: unknown) => {
-    if (error instanceof CallError) {
-      if (error.status === 0 && isOffline()) show('error', commonMessages.offlineDone)
-      else if (error.status !== 401) show('error', error.key, { params: error.params })
-    } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      console.error(error)
-      show('error', 'common.failed')
-    }
+    const reason = failureReason(error)
+    if (reason) show('error', reason.words, { params: reason.params })
   },
+}
+
+/** The words of a failure; null where the call was cancelled or the end of the session is already reported. */
+export function failureReason(error: unknown): { words: TranslatableText; params: TextParameters } | null {
+  if (error instanceof CallError) {
+    if (error.status === 401) return null
+    if (error.status !== 0) return { words: error.key, params: error.params }
+    return { words: isOffline() ? commonMessages.offlineDone : commonMessages.unreachableDone, params: {} }
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  console.error(error)
+  return { words: 'common.failed', params: {} }
 }

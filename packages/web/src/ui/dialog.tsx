@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { joinClassNames } from './classes.ts'
@@ -14,6 +14,8 @@ export interface DialogProps {
   children: ReactNode
   /** The buttons. */
   footer?: ReactNode
+  /** Why what was asked for was refused, where no field says it. */
+  refusal?: string | null
   /** Pixels; shrinks with the window. */
   width?: number
   /** Makes the dialog a form: Enter in a field calls it. */
@@ -32,6 +34,7 @@ export function Dialog({
   onClose,
   children,
   footer,
+  refusal,
   width = 440,
   onSubmit,
   role = 'dialog',
@@ -67,6 +70,12 @@ export function Dialog({
       <div className={styles.body} data-body>
         {children}
       </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          <CircleAlert aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
       {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )

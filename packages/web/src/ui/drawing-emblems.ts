@@ -19,6 +19,7 @@ export const drawingEmblems = {
   department: 'M6 22V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v18M2 22h20M10 6h4M10 10h4M10 14h4',
   desktop: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',
   compare: 'M12 3v18M4 5h5v14H4zM15 5h5v14h-5z',
+  slides: 'M2 4h20M4 4v11h16V4M12 15v4M8 22l4-3 4 3',
   activity: 'M22 12h-4l-3 9L9 3l-3 9H2',
 } as const
 

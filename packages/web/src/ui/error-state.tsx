@@ -10,16 +10,18 @@ export interface ErrorStateProps {
   hint?: string
   retryWords?: string
   onRetry?: () => void
+  /** Nothing else is on the page: retrying is its main action. */
+  isWholePage?: boolean
   /** Further buttons. */
   children?: ReactNode
 }
 
-export function ErrorState({ title, hint, retryWords, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ title, hint, retryWords, onRetry, isWholePage, children }: ErrorStateProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>
       <EmptyState drawing="broken" title={title} hint={hint}>
         {onRetry && (
-          <Button icon={<RotateCw />} onClick={onRetry}>
+          <Button look={isWholePage ? 'primary' : 'plain'} icon={<RotateCw />} onClick={onRetry}>
             {retryWords}
           </Button>
         )}

@@ -25,18 +25,21 @@ export function ProgressRing({ label, value, size = 34 }: ProgressRingProps) {
       viewBox="0 0 36 36"
     >
       <circle cx="18" cy="18" r={radius} fill="none" stroke="var(--pressed)" strokeWidth="3.5" />
-      <circle
-        className={styles.part}
-        cx="18"
-        cy="18"
-        r={radius}
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        strokeDasharray={`${part * round} ${round}`}
-        transform="rotate(-90 18 18)"
-      />
+      {/* a round end of nothing would be a dot */}
+      {part > 0 && (
+        <circle
+          className={styles.part}
+          cx="18"
+          cy="18"
+          r={radius}
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeDasharray={`${part * round} ${round}`}
+          transform="rotate(-90 18 18)"
+        />
+      )}
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { joinClassNames } from './classes.ts'
 import styles from './tabs.module.css'
 
@@ -21,8 +21,16 @@ export function Tabs<Value extends string>({
   controls,
 }: TabsProps<Value>) {
   const own = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // only sideways: the page below stays where it is
+  useLayoutEffect(() => {
+    const [bar, tab] = [list.current, document.getElementById(`${own}-${value}`)]
+    if (!bar || !tab) return
+    const end = tab.offsetLeft + tab.offsetWidth - bar.clientWidth
+    bar.scrollLeft = Math.min(tab.offsetLeft, Math.max(bar.scrollLeft, end))
+  }, [own, value])
   return (
-    <div className={joinClassNames(styles.tabs, className)} role="tablist" aria-label={label}>
+    <div ref={list} className={joinClassNames(styles.tabs, className)} role="tablist" aria-label={label}>
       {tabs.map((tab, at) => (
         <button
           key={tab.value}

@@ -63,20 +63,6 @@ export const retentionEndMessages = registerTexts('archiveEnd', {
   destroy: ['到期销毁', 'Destroy'],
 } satisfies Record<RetentionEndAction, LocalizedText>)
 
-/** Texts of push messages about the archive. */
-export const archivePushMessages = registerTexts('archivePush', {
-  borrow_asked: ['{who} 申请借阅“{title}”', '{who} requested to borrow “{title}”'],
-  return_asked: ['{who} 申请取回“{title}”', '{who} requested to restore “{title}”'],
-  borrow_approved: ['您已可以查看“{title}”', 'You can now view “{title}”'],
-  borrow_refused: ['借阅“{title}”的申请被拒绝', 'Your request to borrow “{title}” was declined'],
-  return_approved: ['“{title}”已取回到原位置', '“{title}” was restored to its original location'],
-  return_refused: ['取回“{title}”的申请被拒绝', 'Your request to restore “{title}” was declined'],
-  unused: [
-    '您有 {count} 个长期未使用的文件将在 {days} 天后归档，可在“归档”中选择保留',
-    '{count} of your files {count, hasn’t|haven’t} been used for a long time and will be archived in {days} {days, day|days}. To keep {count, it|them}, go to Archive',
-  ],
-} satisfies Record<string, LocalizedText>)
-
 export const messages = registerTexts('archive', {
   title: ['归档', 'Archive'],
   tabs: ['归档视图', 'Archive views'],
@@ -100,7 +86,7 @@ export const messages = registerTexts('archive', {
   forEver: ['永久', 'Permanent'],
   state: ['状态', 'Status'],
   size: ['大小', 'Size'],
-  period: ['归档日期', 'Archived from'],
+  period: ['归档日期', 'Archived'],
   none: ['还没有归档内容', 'Nothing archived yet'],
   noneHint: ['在文件列表中选中文件，使用“归档”放入档案', 'Select files in any list and choose Archive'],
   noneDue: ['没有到期的档案', 'Nothing has expired'],

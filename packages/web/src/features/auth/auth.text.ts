@@ -8,6 +8,7 @@ export const messages = registerTexts('auth', {
   account: ['账号', 'Account'],
   accountNeeded: ['请输入账号', 'Enter your account'],
   password: ['密码', 'Password'],
+  forgot: ['忘记密码？', 'Forgot password?'],
   passwordNeeded: ['请输入密码', 'Enter your password'],
   show: ['显示密码', 'Show password'],
   hide: ['隐藏密码', 'Hide password'],
@@ -44,6 +45,7 @@ export const messages = registerTexts('auth', {
   ruleOpen: ['未满足', 'not met'],
   save: ['保存新密码', 'Save password'],
   changed: ['密码已修改', 'Password changed'],
+  wasReset: ['密码已重置，请使用新密码登录', 'Password reset. Sign in with your new password'],
   signOut: ['退出登录', 'Sign out'],
 })
 
@@ -54,7 +56,7 @@ export const errorMessages: Record<keyof typeof authErrors, LocalizedText> = {
   'auth.password_wrong': ['账号或密码错误', 'Incorrect account or password'],
   'auth.directory_unavailable': [
     '企业目录暂时无法连接，请稍后再试或联系管理员',
-    'Your organisation’s directory is unavailable. Try again later or contact your administrator.',
+    'Your organization’s directory is unavailable. Try again later or contact your administrator.',
   ],
   'auth.locked': ['账号已锁定，请稍后再试！', 'Account is locked, please try again later!'],
   'auth.account_expired': ['账号已过期', 'This account has expired'],
@@ -69,6 +71,10 @@ export const errorMessages: Record<keyof typeof authErrors, LocalizedText> = {
   'auth.code_too_often': ['验证码发送过于频繁，请稍后再试', 'Too many code requests. Try again later'],
   'auth.phone_invalid': ['手机号格式不正确', 'Enter a valid phone number'],
   'auth.phone_off': ['未开启手机登录', 'Phone sign-in is turned off'],
+  'auth.reset_off': [
+    '暂不支持自助重置密码，请联系管理员',
+    'Password reset isn’t available here. Contact your administrator',
+  ],
   'auth.sms_off': ['尚未配置短信服务', 'SMS isn’t set up'],
   'auth.sms_address_invalid': [
     '请填写以 http:// 或 https:// 开头的接口地址',

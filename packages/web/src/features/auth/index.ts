@@ -2,9 +2,6 @@ import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorMessages, messages } from './auth.text.ts'
-// Push messages are translated by their key.
-import './account-push.text.ts'
-import './channel-push.text.ts'
 import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 

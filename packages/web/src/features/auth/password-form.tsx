@@ -1,4 +1,4 @@
-import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../kernel/call.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
@@ -8,6 +8,7 @@ import { sendPasswordChange, usePasswordPolicy } from './auth.api.ts'
 import { messages } from './auth.text.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-input.tsx'
+import { PasswordRuleList } from './password-rule-list.tsx'
 import { checkPasswordRules } from './password-rules.ts'
 
 /** Old password, new password twice, and the rules ticked off while typing. */
@@ -65,19 +66,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         onChange={setRepeated}
         autoComplete="new-password"
       />
-      {policy && (
-        <ul className={styles.rules}>
-          {rules.map(([rule, met]) => (
-            <li key={rule} data-met={met}>
-              {met ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-              <span>
-                {t(rule, { min: policy.min, max: policy.max })}
-                <span className="only-read"> {t(met ? 'ruleMet' : 'ruleOpen')}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {policy && <PasswordRuleList rules={rules} policy={policy} />}
       <Button type="submit" look="primary" className={styles.submit} busy={busy} disabled={!ready}>
         {t('save')}
       </Button>

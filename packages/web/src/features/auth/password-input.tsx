@@ -12,10 +12,19 @@ interface PasswordInputProps {
   error?: string | null
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
+  autoFocus?: boolean
 }
 
 /** A password field with show and hide, and a hint while Caps Lock is on. */
-export function PasswordField({ label, value, onChange, error, autoComplete, ref }: PasswordInputProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  error,
+  autoComplete,
+  ref,
+  autoFocus,
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const t = useText(messages)
@@ -36,6 +45,7 @@ export function PasswordField({ label, value, onChange, error, autoComplete, ref
       autoCapitalize="off"
       spellCheck={false}
       maxLength={200}
+      autoFocus={autoFocus}
       end={
         <button
           type="button"

@@ -18,9 +18,17 @@ import { PasswordField } from './password-input.tsx'
 
 const VerifyCode = lazy(() => import('./doors/verify-code.tsx').then((m) => ({ default: m.CaptchaField })))
 
+interface PasswordStepProps {
+  /** Account that is filled in. */
+  known: string
+  onNext: (next: SignInNextStep) => Promise<void> | void
+  /** Goes on to a new password for the account typed so far. */
+  onForgot: (account: string) => void
+}
+
 /** Account and password, and a captcha if one is required. */
-export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) => Promise<void> | void }) {
-  const [account, setAccount] = useState('')
+export function PasswordSignInStep({ known, onNext, onForgot }: PasswordStepProps) {
+  const [account, setAccount] = useState(known)
   const [password, setPassword] = useState('')
   const [besides, setBesides] = useState<SignInChallengeAnswer>(null)
   const [wanted, setWanted] = useState(false)
@@ -31,7 +39,8 @@ export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) 
   const accountField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const afterWrong = useSystemSettings()?.loginVerify
-  const verify = useSignInOptions()?.verify || wanted
+  const options = useSignInOptions()
+  const verify = options?.verify || wanted
   const t = useText(messages)
 
   const submit = async (event: FormEvent) => {
@@ -67,7 +76,7 @@ export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) 
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
-        autoFocus
+        autoFocus={known === ''}
       />
       <PasswordField
         ref={passwordField}
@@ -76,6 +85,7 @@ export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) 
         onChange={setPassword}
         error={tried && !password ? t('passwordNeeded') : null}
         autoComplete="current-password"
+        autoFocus={known !== ''}
       />
       {verify && (
         <Suspense>
@@ -85,6 +95,11 @@ export function PasswordSignInStep({ onNext }: { onNext: (next: SignInNextStep) 
       <Button type="submit" look="primary" className={styles.submit} busy={busy}>
         {t('signIn')}
       </Button>
+      {options && options.reset.length > 0 && (
+        <Button look="quiet" small className={styles.forgot} onClick={() => onForgot(account.trim())}>
+          {t('forgot')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { navigateBackTo, navigateTo } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
@@ -20,6 +21,9 @@ const EnrolStep = lazy(() =>
   import('./doors/enrol-step.tsx').then((m) => ({ default: m.FactorEnrolmentStep })),
 )
 const CodesStep = lazy(() => import('./doors/codes-step.tsx').then((m) => ({ default: m.RecoveryCodesStep })))
+const ForgotStep = lazy(() =>
+  import('./reset/forgot-step.tsx').then((m) => ({ default: m.ForgottenPasswordSteps })),
+)
 const ReturnStep = lazy(() =>
   import('./doors/return-step.tsx').then((m) => ({ default: m.SingleSignOnReturn })),
 )
@@ -28,6 +32,12 @@ const ReturnStep = lazy(() =>
 const isReturn = (query: string) => {
   const sent = new URLSearchParams(query)
   return sent.has('state') && (sent.has('code') || sent.has('error'))
+}
+
+/** How far a forgotten password is on its way to a new one, and the account that was typed for it. */
+interface PasswordReset {
+  account: string
+  stage: 'none' | 'open' | 'done'
 }
 
 /**
@@ -41,6 +51,12 @@ export function SignInScreen() {
   const [target, setTarget] = useState(
     () => new URLSearchParams(location.search).get('redirect') ?? undefined,
   )
+
+  const [reset, setReset] = useState<PasswordReset>({ account: '', stage: 'none' })
+  const forgot = (account: string) => {
+    setFailure(null)
+    setReset({ account, stage: 'open' })
+  }
 
   const leave = useCallback((mustChangePassword: boolean, to: string | undefined) => {
     if (mustChangePassword) navigateTo('/dashboard/EditPasswordNew', {}, { replace: true })
@@ -69,20 +85,41 @@ export function SignInScreen() {
           <CodesStep codes={next.recoveryCodes} onDone={() => leave(next.mustChangePassword, target)} />
         )}
         {!next && back && <ReturnStep query={back} onNext={onNext} onFailure={again} />}
-        {!next && !back && <FirstStep onNext={onNext} failure={failure} onFailure={setFailure} />}
+        {!next && !back && reset.stage === 'open' && (
+          <ForgotStep
+            account={reset.account}
+            onDone={(account) => setReset({ account, stage: 'done' })}
+            onBack={(account) => setReset({ account, stage: 'none' })}
+          />
+        )}
+        {!next && !back && reset.stage !== 'open' && (
+          <FirstStep
+            known={reset.account}
+            wasReset={reset.stage === 'done'}
+            onNext={onNext}
+            onForgot={forgot}
+            failure={failure}
+            onFailure={setFailure}
+          />
+        )}
       </Suspense>
     </SignInFrame>
   )
 }
 
 interface FirstStepProps {
+  /** Account that is filled in. */
+  known: string
+  /** Whether its password was just reset. */
+  wasReset: boolean
   onNext: (next: SignInNextStep) => void
+  onForgot: (account: string) => void
   failure: string | null
   onFailure: (reason: string | null) => void
 }
 
 /** The first step of a sign-in: password, phone, single sign-on or passkey. */
-function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
+function FirstStep({ known, wasReset, onNext, onForgot, failure, onFailure }: FirstStepProps) {
   const [way, setWay] = useState<'password' | 'phone'>('password')
   const name = useSystemName()
   const phone = useSignInOptions()?.phone
@@ -96,6 +133,12 @@ function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
       <h1 className={styles.title}>{t('welcome')}</h1>
       <p className={styles.lead}>{t('welcomeTo', { name })}</p>
       <SignInFailure reason={failure} />
+      {wasReset && (
+        <p className={styles.success} role="status">
+          <CircleCheck aria-hidden="true" />
+          {t('wasReset')}
+        </p>
+      )}
       {phone && (
         <Tabs
           className={styles.tabs}
@@ -108,7 +151,11 @@ function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
           ]}
         />
       )}
-      {way === 'phone' ? <PhoneForm onNext={onNext} /> : <PasswordSignInStep onNext={onNext} />}
+      {way === 'phone' ? (
+        <PhoneForm onNext={onNext} />
+      ) : (
+        <PasswordSignInStep known={known} onNext={onNext} onForgot={onForgot} />
+      )}
       <OtherSignInMethods onNext={onNext} onFailure={onFailure} />
     </>
   )

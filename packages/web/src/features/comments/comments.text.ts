@@ -11,13 +11,6 @@ export const errorMessages: Record<keyof typeof commentsErrors, LocalizedText> =
   'comments.place_invalid': ['标注的位置无效，请重新绘制', 'You can’t place an annotation there. Try again'],
 }
 
-/** Texts of push messages about comments. */
-export const commentPushMessages = registerTexts('commentsPush', {
-  mentioned: ['{by} 在“{name}”的评论中提到了您', '{by} mentioned you in a comment on “{name}”'],
-  answered: ['{by} 回复了“{name}”的评论', '{by} replied in “{name}”'],
-  commented: ['{by} 评论了“{name}”', '{by} commented on “{name}”'],
-} satisfies Record<'mentioned' | 'answered' | 'commented', LocalizedText>)
-
 export const messages = registerTexts('comments', {
   tab: ['评论', 'Comments'],
   write: ['发表评论，输入 @ 提醒他人', 'Add a comment. Use @ to mention someone'],

@@ -117,6 +117,10 @@ export const messages = registerTexts('editing', {
     '无法确认在线保存不会损坏此文件，因此仅供阅读；如需修改，请下载后在本机编辑',
     'We couldn’t make sure that saving here keeps this file intact, so it’s view-only. To make changes, download it',
   ],
+  readingEmpty: [
+    '此演示文稿没有可编辑的幻灯片，因此仅供阅读；请在本机添加第一张幻灯片',
+    'This presentation has no slides to edit here, so it’s view-only. Add its first slide on your computer',
+  ],
   recoveredTitle: ['已另存为恢复副本', 'Saved as a recovered copy'],
   recoveredBody: [
     '这次保存会使原文件丢失内容，因此原文件的当前版本未改动，您的更改已另存为“{name}”。',

@@ -39,10 +39,10 @@ export interface FileEditorHandle {
 }
 
 /**
- * Why a document opens for reading: a save would change something untouched, its kind of XML is not written, or it
- * could not be checked.
+ * Why a document opens for reading: a save would change something untouched, its kind of XML is not written, it
+ * could not be checked, or it has nothing to type into.
  */
-export type ReadingReason = 'changes' | 'strict' | 'unchecked'
+export type ReadingReason = 'changes' | 'strict' | 'unchecked' | 'empty'
 
 export interface FileEditorProps {
   file: ListedFileItem

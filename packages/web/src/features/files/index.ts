@@ -1,4 +1,4 @@
-import { folderEvents } from '@cabinet/contract/files'
+import { folderEvents } from '@cabinet/contract/files.events'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { folderPlaceOf, folderScreenPaths } from '../nodes/index.ts'

@@ -1,6 +1,6 @@
 import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/folder-templates'
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { organisationApi } from '@cabinet/contract/organisations'
-import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, fill, idOf, openScreen, pickInMenu, press, rowOf } from '../../../test/desk.tsx'
@@ -33,9 +33,10 @@ const open = (answers: FakeAnswer[] = [], rows = [template]) =>
     answers: [
       answerEndpoint(folderTemplateApi.page, () => ({ rows, total: rows.length })),
       answerEndpoint(organisationApi.tree, () => ({ rows: [], whole: true })),
-      answerEndpoint(workspaceEndpoints.candidates, () => [
-        { kind: 'group' as const, id: idOf(30), name: '委员会', note: '' },
-      ]),
+      answerEndpoint(grantEndpoints.subjects, () => ({
+        rows: [{ kind: 'group' as const, id: idOf(30), name: '委员会', note: '', people: 3 }],
+        total: 1,
+      })),
       ...answers,
     ],
   })
@@ -118,9 +119,9 @@ describe('the permissions of a folder', () => {
 
   test('Enter in the search adds somebody, and they are kept with OK', async () => {
     const dialog = await asked()
-    const field = within(dialog).getByRole('searchbox')
+    const field = within(dialog).getByRole('combobox')
     fireEvent.change(field, { target: { value: '委' } })
-    await within(dialog).findByRole('button', { name: /委员会/ })
+    await within(dialog).findByRole('option', { name: /委员会/ })
     fireEvent.keyDown(field, { key: 'Enter' })
     const list = await within(dialog).findByRole('list', { name: '权限' })
     await waitFor(() => expect(list.textContent).toContain('委员会'))

@@ -11,7 +11,7 @@ export const messages = registerTexts('defaults', {
   kind: ['适用于', 'Applies to'],
   department: ['部门空间', 'Department spaces'],
   personal: ['个人空间', 'Personal spaces'],
-  organisation: ['适用组织', 'Organisation'],
+  organisation: ['适用组织', 'Organization'],
   organisationHint: [
     '包含其下级部门；留空为整个企业',
     'Includes sub-departments. Leave blank for the whole enterprise',

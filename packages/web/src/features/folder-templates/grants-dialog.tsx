@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/select.tsx'
-import { MemberSubjectIcon, MemberSubjectPicker } from '../workspaces/subjects/index.ts'
+import { GrantSubjectField, GrantSubjectIcon } from '../grants/subjects/index.ts'
 import type { FolderDraft } from './drafts.ts'
 import { messages } from './folder-templates.text.ts'
 import styles from './tree-editor.module.css'
@@ -56,7 +56,12 @@ export function TemplateGrantsDialog({ draft, kind, onAnswer }: GrantsDialogProp
       }
     >
       {grants.length < folderTemplateLimits.grants && (
-        <MemberSubjectPicker without={grants.map((one) => one.id)} onPick={add} />
+        <GrantSubjectField
+          isInFlow
+          chosen={[]}
+          taken={new Set(grants.map(keyOf))}
+          onChosen={([one]) => one && add(one)}
+        />
       )}
       <Checkbox
         className={styles.inherits}
@@ -72,7 +77,11 @@ export function TemplateGrantsDialog({ draft, kind, onAnswer }: GrantsDialogProp
           const set = setOf(grant.rights)
           return (
             <li key={keyOf(grant)}>
-              <MemberSubjectIcon kind={grant.kind === 'own' ? 'organisation' : grant.kind} name={name} />
+              <GrantSubjectIcon
+                kind={grant.kind === 'own' ? 'organisation' : grant.kind}
+                name={name}
+                size={28}
+              />
               <span className={styles.who}>{name}</span>
               {(grant.kind === 'own' || grant.kind === 'organisation') && (
                 <Checkbox

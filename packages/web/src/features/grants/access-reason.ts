@@ -2,6 +2,7 @@ import type { PersonWithAccess } from '@cabinet/contract/grants.access'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import { formatLocalDate } from '../../ui/format.ts'
 import { messages, subjectKindMessages } from './grants.text.ts'
+import { usePlaceName } from './place-name.ts'
 
 export type AccessReason = Pick<
   PersonWithAccess['reasons'][number],
@@ -12,6 +13,7 @@ export type AccessReason = Pick<
 export function useAccessReason() {
   const t = useText(messages)
   const say = useTranslate()
+  const placeName = usePlaceName()
   return (reason: AccessReason, userId: string, itemId: string) => {
     const parts = [
       reason.source === 'owner'
@@ -21,7 +23,7 @@ export function useAccessReason() {
           : reason.subjectId === userId
             ? t('directly')
             : t('through', { kind: say(subjectKindMessages[reason.kind]), name: reason.name }),
-      reason.source === 'grant' && reason.nodeId !== itemId ? t('onPlace', { name: reason.nodeName }) : '',
+      reason.source === 'grant' && reason.nodeId !== itemId ? t('onPlace', { name: placeName(reason) }) : '',
       reason.expiresAt ? t('endsOn', { date: formatLocalDate(reason.expiresAt) }) : '',
     ]
     return parts.filter(Boolean).join(' · ')

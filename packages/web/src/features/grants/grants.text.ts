@@ -23,6 +23,7 @@ export const messages = registerTexts('grants', {
   changed: ['已修改', 'Changed'],
   own: ['单独设置的权限', 'Direct access'],
   inheritedFrom: ['继承自“{name}”', 'Inherited from “{name}”'],
+  myFiles: ['我的文件', 'My files'],
   none: ['还没有单独设置的权限', 'No direct access yet'],
   pickHint: ['选择左侧文件夹，查看并管理其权限', 'Select a folder on the left to view and manage its access'],
   stops: ['停止继承上级权限', 'Stop inheriting access'],

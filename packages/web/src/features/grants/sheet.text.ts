@@ -9,6 +9,8 @@ export const messages = registerTexts('shareSheet', {
   titleMany: ['共享 {count} 项', 'Share {count} {count, item|items}'],
   field: ['添加人员、部门或群组', 'Add people, departments or groups'],
   fieldHint: ['输入姓名、账号、部门、群组或角色', 'Name, account, department, group or role'],
+  personField: ['查找人员', 'Find people'],
+  personHint: ['输入姓名或账号', 'Name or account'],
   matches: ['匹配结果', 'Matches'],
   searching: ['正在查找', 'Searching…'],
   searchFailed: ['查找失败，请重试', 'Couldn’t search. Try again'],

@@ -1,8 +1,7 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Texts of the handover of a leaver's items; `received` is pushed by the server. */
+/** Texts of the handover of a leaver's items. */
 export const messages = registerTexts('handover', {
-  received: ['{name} 的资料已移交给您', 'Items from {name} were handed over to you'],
   tab: ['资料移交', 'Handover'],
   intro: [
     '把此用户的文件、空间和权限移交给他人。文件会放入接收方空间中以此用户命名的文件夹，7 天内可撤回。',

@@ -12,6 +12,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useDataTips } from '../../ui/tips.ts'
+import { MenuPageLink } from '../menus/index.ts'
 import styles from './label-dialog.module.css'
 import {
   type LabelSelection,
@@ -108,7 +109,9 @@ export function SetLabelsDialog({ items, choices, name, onAnswer }: LabelDialogP
       }
     >
       {choices.length === 0 ? (
-        <EmptyState drawing="label" title={t('noneYet')} hint={t('noneYetHint')} />
+        <EmptyState drawing="label" title={t('noneYet')} hint={t('noneYetHint')}>
+          <MenuPageLink page="labelList" words={t('makeLabels')} />
+        </EmptyState>
       ) : (
         <div className={styles.body}>
           <SearchInput

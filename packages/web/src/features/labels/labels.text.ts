@@ -33,6 +33,7 @@ export const messages = registerTexts('labels', {
   others: ['由他人设置', 'Set by others'],
   off: ['已停用', 'Turned off'],
   someHave: ['部分文件有此标签', 'Some items have this label'],
+  makeLabels: ['新建标签', 'Create labels'],
   noneYet: ['还没有标签', 'No labels yet'],
   noneYetHint: [
     '管理员在“系统中心”建立标签后，可在这里选择',

@@ -1,8 +1,8 @@
 import { itemLockLimits } from '@cabinet/contract/nodes.locks'
 import { useState } from 'react'
 import { commonMessages } from '../../kernel/common.text.ts'
+import { useFormRefusal } from '../../kernel/form-refusal.ts'
 import { useText } from '../../kernel/text.ts'
-import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SegmentedControl } from '../../ui/segmented.tsx'
@@ -28,14 +28,16 @@ export function LockItemsDialog({ items, prolong, onClose }: LockDialogProps) {
   const [minutes, setMinutes] = useState<number>(offered[0])
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
+  const { refusal, showRefusal, clearRefusal } = useFormRefusal()
   const submit = async () => {
     setBusy(true)
+    clearRefusal()
     try {
       // extending a lock keeps its reason unless a new one is given
       await sendItemLocks(items, minutes, prolong && reason.trim() === '' ? undefined : reason.trim())
       onClose()
     } catch (error) {
-      showToast.failure(error)
+      showRefusal(error)
       setBusy(false)
     }
   }
@@ -46,6 +48,7 @@ export function LockItemsDialog({ items, prolong, onClose }: LockDialogProps) {
       : t(prolong ? 'prolongTitle' : 'lockTitle', { name })
   return (
     <Dialog
+      refusal={refusal}
       title={title}
       closeWords={c('close')}
       onClose={onClose}

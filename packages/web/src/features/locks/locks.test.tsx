@@ -3,16 +3,17 @@ import { lockEndpoints } from '@cabinet/contract/locks'
 import type { ItemLock } from '@cabinet/contract/nodes.locks'
 import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { item, spaceId } from '../../../test/house.ts'
-import { answerEndpoint, createFakeSend, type FakeAnswer } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { installRooms } from '../../kernel/install-rooms.ts'
 import { receivePushMessage } from '../../kernel/push.ts'
 import { endpointQueryKey, queryClient } from '../../kernel/query.ts'
 import { storeLoginMarker, storeTokenPair } from '../../kernel/tokens.ts'
 import { fileActionOfKey, room as files } from '../files/index.ts'
 import { room as locks } from './index.ts'
+import { LockItemsDialog } from './lock-dialog.tsx'
 import { ItemLockSection } from './lock-section.tsx'
 
 installRooms([files, locks])
@@ -103,6 +104,16 @@ describe('a lock in the details', () => {
     show(held({ ownerId: me }))
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['解锁', '延长'])
   })
+})
+
+test('a lock that is refused says so in its dialog, which stays open', async () => {
+  const onClose = vi.fn()
+  send = createFakeSend(refuseEndpoint(lockEndpoints.lock, 'common.no_permission'))
+  render(<LockItemsDialog items={[item(1, '合同.docx')]} prolong={false} onClose={onClose} />)
+  fireEvent.click(screen.getByRole('button', { name: '锁定' }))
+  const dialog = screen.getByRole('dialog')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('您没有此权限，请联系管理员')
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 describe('the verbs of locks', () => {

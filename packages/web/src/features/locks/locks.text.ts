@@ -18,13 +18,6 @@ export const errorMessages: Record<keyof typeof lockErrors, LocalizedText> = {
   'locks.request_ended': ['该解锁请求已失效', 'This unlock request has expired'],
 }
 
-/** Texts of push messages about locks. */
-export const lockPushMessages = registerTexts('locksPush', {
-  unlocked: ['{by} 已解锁“{name}”', '{by} unlocked “{name}”'],
-  kept: ['{by} 暂不解锁“{name}”', '{by} kept the lock on “{name}”'],
-  broken: ['{by} 强制解除了您对“{name}”的锁定', '{by} removed your lock on “{name}”'],
-} satisfies Record<'unlocked' | 'kept' | 'broken', LocalizedText>)
-
 export const messages = registerTexts('holds', {
   lock: ['锁定', 'Lock'],
   unlock: ['解锁', 'Unlock'],

@@ -1,8 +1,8 @@
 import { itemLockLimits } from '@cabinet/contract/nodes.locks'
 import { useState } from 'react'
 import { commonMessages } from '../../kernel/common.text.ts'
+import { useFormRefusal } from '../../kernel/form-refusal.ts'
 import { useText } from '../../kernel/text.ts'
-import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -31,18 +31,21 @@ export function OptionalNoteDialog({
   const c = useText(commonMessages)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
+  const { refusal, showRefusal, clearRefusal } = useFormRefusal()
   const submit = async () => {
     setBusy(true)
+    clearRefusal()
     try {
       await onWords(typed.trim())
       onClose()
     } catch (error) {
-      showToast.failure(error)
+      showRefusal(error)
       setBusy(false)
     }
   }
   return (
     <Dialog
+      refusal={refusal}
       title={title}
       closeWords={c('close')}
       onClose={onClose}

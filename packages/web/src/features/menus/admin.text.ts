@@ -68,7 +68,7 @@ export const messages = registerTexts('menuAdmin', {
   ],
   searchPeople: ['搜索姓名或账号', 'Search by name or account'],
   person: ['用户', 'User'],
-  organisation: ['部门', 'Organisation'],
+  organisation: ['部门', 'Organization'],
   type: ['用户类型', 'Type'],
   roles: ['角色', 'Roles'],
   role: ['角色', 'Role'],

@@ -20,8 +20,10 @@ import {
   LockOpen,
   LogOut,
   type LucideIcon,
+  Megaphone,
   Merge,
   Pencil,
+  Pin,
   PlugZap,
   Plus,
   RefreshCw,
@@ -75,6 +77,8 @@ const icons: Record<ButtonIconName, LucideIcon> = {
   'log-out': LogOut,
   'star-off': StarOff,
   merge: Merge,
+  megaphone: Megaphone,
+  pin: Pin,
 }
 
 /** The icon of a button in administration; an unknown name gets a square. */

@@ -16,6 +16,8 @@ export {
   visibleMenuEntries,
 } from './menus.rules.ts'
 
+export { EmptyChoice, MenuPageLink } from './page-link.tsx'
+
 /** The side panel of an administration page's route: `sidePanel: 'management'`. */
 export const managementPanel = (): Promise<ComponentType> =>
   import('./management-panel.tsx').then((m) => m.ManagementPanel)

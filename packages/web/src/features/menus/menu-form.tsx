@@ -25,7 +25,11 @@ interface MenuFormProps {
   onClose: () => void
 }
 
-const errorAt = { 'menus.route_unknown': 'route', 'menus.parent_invalid': 'parent' } as const
+const errorAt = {
+  'menus.route_unknown': 'route',
+  'menus.parent_invalid': 'parent',
+  'menus.name_invalid': 'nameZh',
+} as const
 
 /** A form to add or change a menu; built-in menus have a fixed place and route. */
 export function MenuFormDialog({ menu, menus, onClose }: MenuFormProps) {

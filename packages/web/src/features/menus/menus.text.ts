@@ -46,7 +46,7 @@ export const messages = registerTexts('menus', {
   templatefile: ['文件模板', 'File templates'],
   userCentre: ['用户中心', 'User center'],
   user: ['用户管理', 'Users'],
-  organization: ['组织管理', 'Organisations'],
+  organization: ['组织管理', 'Organizations'],
   jurisdiction: ['权限概览', 'Permission overview'],
   groupmanager: ['群组管理员', 'Group managers'],
   button: ['按钮管理', 'Buttons'],
@@ -95,6 +95,7 @@ export const messages = registerTexts('menus', {
 } satisfies Record<MenuPageKey, LocalizedText>)
 
 export const messagePanelMessages = registerTexts('panel', {
+  notifications: ['消息通知', 'Notifications'],
   management: ['管理菜单', 'Administration'],
 })
 
@@ -138,4 +139,8 @@ export const productButtonMessages = registerTexts('buttons', {
   uncollect: ['取消收藏', 'Remove from collection'],
   merge: ['合并', 'Merge'],
   retry: ['重试', 'Try again'],
+  publish: ['发布', 'Publish'],
+  withdraw: ['撤回', 'Withdraw'],
+  pin: ['置顶', 'Pin'],
+  readers: ['阅读情况', 'Readers'],
 } satisfies Record<ButtonEventName, LocalizedText>)

@@ -3,7 +3,13 @@ import type { WebRoom } from '../../kernel/room.ts'
 export { ItemLockBadge } from './lock-badge.tsx'
 export { isPersonalLock, lockBindsUser } from './locks.rules.ts'
 export { refreshFileQueries, refreshShowing } from './nodes.api.ts'
-export { isOfferedHere, offeredRights, useButtonsOfFilePage, useOfferedFileButtons } from './page-buttons.ts'
+export {
+  isOfferedHere,
+  offeredRights,
+  useButtonsOfFilePage,
+  useIsOfferedOnPage,
+  useOfferedFileButtons,
+} from './page-buttons.ts'
 export { forgetShownFile, lastShownFile, rememberShownFile } from './shown-file.ts'
 export { FileSmallPicture } from './small-picture.tsx'
 export {

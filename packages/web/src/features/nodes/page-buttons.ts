@@ -32,6 +32,14 @@ const isOffered = (offered: ReadonlySet<string> | undefined, action: string) => 
 export const isOfferedHere = (action: string): boolean =>
   isOffered(store.getState()[menuIdAtPath(currentPath()) ?? 0], action)
 
+/** Whether the page of a kind of folders offers an action, also while another page is open; until known, it does. */
+export function useIsOfferedOnPage(kind: (typeof listedKinds)[number], action: string): boolean {
+  useOfferedFileButtons()
+  const menuId = menuIdOfFolders[kind]
+  const { data } = useEndpoint(menuEndpoints.buttons, { menuId }, { staleTime: 60_000 })
+  return isOffered(data && new Set(data.map(({ event }) => event)), action)
+}
+
 /** Returns the rights that the open page's buttons let one use; the server's checks stand below. */
 export const offeredRights = (rights: number): number =>
   fileRightNames.reduce(

@@ -82,7 +82,7 @@ export function OrganisationDetails({
           label={t('people')}
           value={t('peopleOf', { count: formatCount(userCount) })}
           of={userLimit > 0 ? t('ofLimit', { count: formatCount(userLimit) }) : t('noLimit')}
-          share={userLimit > 0 ? userCount / userLimit : 0}
+          share={userLimit > 0 ? userCount / userLimit : null}
         >
           <ApplicationLink
             className={styles.link}
@@ -97,7 +97,7 @@ export function OrganisationDetails({
           label={t('used')}
           value={formatByteSize(spaceUsed)}
           of={spaceTotal > 0 ? t('ofSpace', { total: formatByteSize(spaceTotal) }) : t('noLimit')}
-          share={spaceTotal > 0 ? spaceUsed / spaceTotal : 0}
+          share={spaceTotal > 0 ? spaceUsed / spaceTotal : null}
         >
           {spaceFree === null ? t('freeNoLimit') : t('free', { free: formatByteSize(spaceFree) })}
         </Figure>
@@ -131,7 +131,8 @@ interface FigureProps {
   label: string
   value: string
   of: string
-  share: number
+  /** Null without a limit: there is no bar then. */
+  share: number | null
   children: ReactNode
 }
 
@@ -141,7 +142,9 @@ const Figure = ({ label, value, of, share, children }: FigureProps) => (
     <p className={styles.value}>
       <strong>{value}</strong> <span>{of}</span>
     </p>
-    <ProgressBar label={label} value={share} height={5} look={share > red ? 'error' : 'accent'} />
+    {share !== null && (
+      <ProgressBar label={label} value={share} height={5} look={share > red ? 'error' : 'accent'} />
+    )}
     <p className={styles.note}>{children}</p>
   </section>
 )

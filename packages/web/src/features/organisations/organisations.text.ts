@@ -2,13 +2,13 @@ import type { organisationErrors } from '@cabinet/contract/organisations'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const errorMessages: Record<keyof typeof organisationErrors, LocalizedText> = {
-  'organisations.not_found': ['组织不存在', 'This organisation no longer exists'],
+  'organisations.not_found': ['组织不存在', 'This organization no longer exists'],
   'organisations.name_taken': ['同级组织中名称已存在', 'A department with this name already exists here'],
   'organisations.name_invalid': [
     '组织名称不能为空，且不超过 30 个字符',
     'Enter a name up to 30 characters long',
   ],
-  'organisations.in_use': ['该组织正在使用中，不能删除', 'This organisation is in use and can’t be deleted'],
+  'organisations.in_use': ['该组织正在使用中，不能删除', 'This organization is in use and can’t be deleted'],
   'organisations.move_impossible': [
     '不能移动到自身或其下级组织',
     'A department can’t be moved into itself or its sub-departments',
@@ -21,7 +21,7 @@ export const errorMessages: Record<keyof typeof organisationErrors, LocalizedTex
   ],
   'organisations.space_above_parent': [
     '总空间不能大于上级组织的可用空间',
-    'The total space can’t exceed what the parent organisation has available',
+    'The total space can’t exceed what the parent organization has available',
   ],
   'organisations.space_below_used': [
     '总空间不能小于已用空间',
@@ -35,26 +35,26 @@ export const errorMessages: Record<keyof typeof organisationErrors, LocalizedTex
     '有成员的配额高于此总空间，请先在用户管理中调低他们的配额',
     'Some members have a higher quota. Lower their quotas in Users first',
   ],
-  'organisations.own': ['不能修改自己所属组织的信息', 'You can’t edit your own organisation'],
+  'organisations.own': ['不能修改自己所属组织的信息', 'You can’t edit your own organization'],
 }
 
 export const messages = registerTexts('organisations', {
-  title: ['组织管理', 'Organisations'],
-  tree: ['组织', 'Organisations'],
-  filter: ['筛选组织', 'Filter organisations'],
+  title: ['组织管理', 'Organizations'],
+  tree: ['组织', 'Organizations'],
+  filter: ['筛选组织', 'Filter organizations'],
   clear: ['清除', 'Clear'],
-  all: ['全部组织', 'All organisations'],
-  chooseOne: ['从左侧选择一个组织', 'Select an organisation on the left'],
-  choose: ['选择组织', 'Choose an organisation'],
-  noneFound: ['没有符合条件的组织', 'No matching organisations'],
-  failed: ['组织加载失败', 'Couldn’t load organisations'],
+  all: ['全部组织', 'All organizations'],
+  chooseOne: ['从左侧选择一个组织', 'Select an organization on the left'],
+  choose: ['选择组织', 'Choose an organization'],
+  noneFound: ['没有符合条件的组织', 'No matching organizations'],
+  failed: ['组织加载失败', 'Couldn’t load organizations'],
   failedHint: ['请检查网络连接后重试', 'Check your connection and try again'],
   loading: ['加载中', 'Loading'],
-  hint: ['拖动部门可调整上下级', 'Drag departments to reorganise them'],
+  hint: ['拖动部门可调整上下级', 'Drag departments to reorganize them'],
   name: ['名称', 'Name'],
   internalName: ['内部名称', 'Internal name'],
   internalNameHint: ['仅管理员可见，用于对接', 'Visible to administrators only. Used for integrations'],
-  parent: ['上级组织', 'Parent organisation'],
+  parent: ['上级组织', 'Parent organization'],
   userLimit: ['用户数上限', 'User limit'],
   userLimitHint: ['0 表示不限；当前 {count} 人', '0 = no limit. {count} users now'],
   userLimitHint_one: ['0 表示不限；当前 {count} 人', '0 = no limit. {count} user now'],
@@ -73,7 +73,7 @@ export const messages = registerTexts('organisations', {
   below: ['下级组织', 'Sub-departments'],
   belowNone: ['还没有下级组织', 'No sub-departments yet'],
   belowNoneHint: ['可以在这里添加部门', 'Add a department here'],
-  about: ['组织详情', 'Organisation details'],
+  about: ['组织详情', 'Organization details'],
   users: ['查看用户', 'View users'],
   add: ['添加下级', 'Add sub-department'],
   addTitle: ['添加组织', 'Add department'],
@@ -91,5 +91,5 @@ export const messages = registerTexts('organisations', {
     'Only departments without users, sub-departments or files can be deleted. This can’t be undone.',
   ],
   removed: ['{name} 已删除', '{name} deleted'],
-  ownHint: ['这是您所在的组织，不能修改', 'You belong to this organisation, so you can’t edit it'],
+  ownHint: ['这是您所在的组织，不能修改', 'You belong to this organization, so you can’t edit it'],
 })

@@ -1,19 +1,26 @@
 import type { PowerPointViewerHandle } from 'pptx-react-viewer'
-import { type PackageParts, readPackageParts, writePackageParts } from '../editing/ooxml/index.ts'
+import {
+  type PackageParts,
+  readPackageParts,
+  relationshipsOf,
+  writePackageParts,
+} from '../editing/ooxml/index.ts'
 import { mergePresentations } from './merge/merge.ts'
 import { makeDeckReadable } from './readable.ts'
 import { settledSave } from './rehearsal/rehearse.ts'
 
 export interface OpenDeckParts {
   original: PackageParts
+  /** Whether it has no slides: the editor would wait for the first one. */
+  isEmpty: boolean
   /** The bytes given to the editor. */
   content: Uint8Array<ArrayBuffer>
-  /** Keeps what the editor writes of the untouched file: what a later save has in common with it was not changed. */
+  /** Stores the editor's save of the untouched file: content equal to it in a later save was not changed. */
   untouched(viewer: PowerPointViewerHandle): Promise<void>
-  /** Keeps what the editor writes of texts that were touched and not changed. */
+  /** Stores how the editor rewrites texts that were touched but not changed. */
   rehearsed(rewritten: PackageParts): void
   bytes(viewer: PowerPointViewerHandle): Promise<Uint8Array<ArrayBuffer>>
-  /** Returns what the editor itself writes, which lacks what it does not know. */
+  /** Returns the editor's own output, without content that it does not know. */
   ownBytes(viewer: PowerPointViewerHandle): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -24,6 +31,7 @@ export function openDeckSource(source: Uint8Array<ArrayBuffer>): OpenDeckParts {
   let rewrittenTexts: PackageParts | undefined
   return {
     original,
+    isEmpty: !hasSlides(original),
     content: makeDeckReadable(source),
     async untouched(viewer) {
       base = await settledSave(viewer)
@@ -41,4 +49,19 @@ export function openDeckSource(source: Uint8Array<ArrayBuffer>): OpenDeckParts {
     },
     ownBytes: async (viewer) => new Uint8Array(await viewer.getContent()),
   }
+}
+
+/** The deck, or why it cannot be opened. */
+export function tryToOpenDeck(source: Uint8Array<ArrayBuffer>): OpenDeckParts | Error {
+  try {
+    return openDeckSource(source)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Whether the presentation shows a slide; slides that it leads to and does not show do not count. */
+function hasSlides(parts: PackageParts): boolean {
+  const main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
+  return /<(?:\w+:)?sldId[\s>]/.test(new TextDecoder().decode(parts.get(main)))
 }

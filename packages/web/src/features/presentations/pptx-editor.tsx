@@ -6,11 +6,13 @@ import { I18nextProvider } from 'react-i18next'
 import '../../kernel/html.ts'
 import { useInterfaceLanguage, useText } from '../../kernel/text.ts'
 import { joinClassNames } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FileEditorProps } from '../editing/index.ts'
-import { type OpenDeckParts, openDeckSource } from './open-deck.ts'
+import { type OpenDeckParts, tryToOpenDeck } from './open-deck.ts'
 import styles from './pptx-editor.module.css'
 import { messages } from './presentations.text.ts'
 import { RehearsalViewer } from './rehearsal/rehearsal-viewer.tsx'
+import { RibbonMoreButton } from './ribbon-more.tsx'
 import { joinSharedPresentation, type SharedPresentation } from './sharing/deck.ts'
 import { openSharingRoom } from './sharing/provider.ts'
 import { presentationTheme } from './theme.ts'
@@ -30,6 +32,12 @@ const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] 
 /** Milliseconds between checks whether the slides changed. */
 const lookMs = 400
 
+/** Milliseconds after which the editor has taken what was typed into notes: it waits for 600 without a key. */
+const typingMs = 700
+
+/** Milliseconds within which the editor must show the slides. */
+const slidesPatienceMs = 60_000
+
 /** A presentation in pptx-react-viewer. The props it opened with stay in force while it is mounted. */
 export function PresentationEditor(props: FileEditorProps) {
   const { file, source, mode, channel } = props
@@ -38,14 +46,18 @@ export function PresentationEditor(props: FileEditorProps) {
   const heard = useRef(props)
   heard.current = props
   const viewer = useRef<PowerPointViewerHandle>(null)
-  const [deck] = useState(() => attempt(() => openDeckSource(source)))
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [deck] = useState(() => tryToOpenDeck(source))
   const [book, setBook] = useState<i18n | null>(null)
   const [shared, setShared] = useState<CollaborationConfig | null>(null)
   const [open, setOpen] = useState(false)
+  const guest = useRef<HTMLDivElement>(null)
+  const [isRibbonOpen, setRibbonOpen] = useState(false)
   const [rehearsed, setRehearsed] = useState(mode === 'view')
 
   useEffect(() => {
     if (deck instanceof Error) return heard.current.onFailure(deck)
+    if (deck.isEmpty) return mode === 'edit' ? heard.current.onReading('empty') : undefined
     openEditorMessages(language).then(setBook, (error: unknown) => heard.current.onFailure(error))
   }, [])
   useEffect(() => void book?.changeLanguage(language), [book, language])
@@ -63,12 +75,13 @@ export function PresentationEditor(props: FileEditorProps) {
       ready() {
         setOpen(true)
         heard.current.onReady({
-          bytes() {
-            life.seen()
+          async bytes() {
+            await life.settle(untilTaken(typedAt.current))
             if (!viewer.current) throw new Error('the editor does not stand yet')
             return deck.bytes(viewer.current)
           },
           async ownBytes() {
+            await untilTaken(typedAt.current)
             if (!viewer.current) throw new Error('the editor does not stand yet')
             return deck.ownBytes(viewer.current)
           },
@@ -78,11 +91,32 @@ export function PresentationEditor(props: FileEditorProps) {
     return life.end
   }, [book, rehearsed])
 
+  if (!(deck instanceof Error) && deck.isEmpty)
+    return (
+      <section className={styles.empty} aria-label={t('label')}>
+        <EmptyState drawing="slides" title={t('empty')} />
+      </section>
+    )
   return (
-    <section className={styles.editor} aria-label={t('label')} onInput={() => heard.current.onChange()}>
+    <section
+      className={styles.editor}
+      aria-label={t('label')}
+      onInput={() => {
+        typedAt.current = performance.now()
+        heard.current.onChange()
+      }}
+    >
       {book && !(deck instanceof Error) && (
         <I18nextProvider i18n={book}>
-          <div className={joinClassNames('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
+          <div
+            ref={guest}
+            className={joinClassNames(
+              'cabinet-pptx',
+              styles.guest,
+              mode === 'view' && styles.reading,
+              isRibbonOpen && styles.unfolded,
+            )}
+          >
             {!rehearsed && (
               <RehearsalViewer
                 original={deck.original}
@@ -108,6 +142,9 @@ export function PresentationEditor(props: FileEditorProps) {
               />
             )}
           </div>
+          {open && mode === 'edit' && (
+            <RibbonMoreButton guest={guest} isOpen={isRibbonOpen} onToggle={setRibbonOpen} />
+          )}
         </I18nextProvider>
       )}
       {!open && (
@@ -119,13 +156,8 @@ export function PresentationEditor(props: FileEditorProps) {
   )
 }
 
-function attempt(open: () => OpenDeckParts): OpenDeckParts | Error {
-  try {
-    return open()
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
+const untilTaken = (typedAt: number) =>
+  new Promise((resolve) => setTimeout(resolve, typedAt + typingMs - performance.now()))
 
 interface Life {
   isEdited: boolean
@@ -145,10 +177,13 @@ function live({ isEdited, deck, channel, viewer, share, ready, changed, failed }
   let place: ReturnType<typeof openSharingRoom> | undefined
   let slides: unknown = null
   let stands = false
+  let isSettling = false
   let ended = false
 
   async function start() {
-    await until(() => (viewer()?.getSlideCount() ?? 0) > 0)
+    const limit = performance.now() + slidesPatienceMs
+    await until(() => (viewer()?.getSlideCount() ?? 0) > 0 || performance.now() > limit)
+    if (!viewer()?.getSlideCount()) throw new Error('the editor shows no slide')
     if (isEdited) await deck.untouched(viewer()!)
     slides = viewer()!.getSlides()
     if (channel) await join(channel)
@@ -191,13 +226,16 @@ function live({ isEdited, deck, channel, viewer, share, ready, changed, failed }
   // The editor's own event for changes is not reliable.
   const watch = setInterval(() => {
     const now = viewer()?.getSlides()
-    if (!stands || !now || now === slides) return
+    if (!stands || isSettling || !now || now === slides) return
     slides = now
     changed()
   }, lookMs)
   return {
-    /** Marks all changes so far as being saved, so that they do not count as later changes. */
-    seen() {
+    /** Waits, and marks all changes until then as being saved, so that they do not count as later changes. */
+    async settle(taken: Promise<unknown>) {
+      isSettling = true
+      await taken
+      isSettling = false
       slides = viewer()?.getSlides() ?? slides
     },
     end() {

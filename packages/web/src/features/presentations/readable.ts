@@ -8,7 +8,13 @@ const kept = new Set([...'<>&"\'\t\n\r\u00a0'].map((letter) => letter.codePointA
 /** Table properties without content: the editor would not write changes of such a table. */
 const bareTable = /<a:tblPr\s*\/>|<a:tblPr\s*><\/a:tblPr>/g
 
-/** Replaces numeric entities by their characters: the editor shows `&#8211;` literally. */
+/** Line breaks between the runs of a text. */
+const lineBreak = /<a:br(?:\s*\/>|\s*>(.*?)<\/a:br>)/gs
+
+/**
+ * Replaces numeric entities by their characters, as the editor shows `&#8211;` literally, and line breaks by runs of one:
+ * it reads all runs of a paragraph before its line breaks.
+ */
 export function makeDeckReadable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = new Map(readPackageParts(bytes))
   for (const [name, content] of parts) {
@@ -18,7 +24,9 @@ export function makeDeckReadable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
       return kept.has(code) || code > 0x10ffff ? written : String.fromCodePoint(code)
     })
-    const written = letters.replaceAll(bareTable, '<a:tblPr bandRow="0"/>')
+    const written = letters
+      .replaceAll(bareTable, '<a:tblPr bandRow="0"/>')
+      .replaceAll(lineBreak, (_, look: string = '') => `<a:r>${look}<a:t>&#10;</a:t></a:r>`)
     if (written !== text) parts.set(name, new TextEncoder().encode(written))
   }
   return writePackageParts(parts)

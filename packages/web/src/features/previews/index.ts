@@ -2,7 +2,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { openFilePreview, previewPagePath, temporaryPaths } from './opening/open-preview.ts'
+import { openFileById, openFilePreview, previewPagePath, temporaryPaths } from './opening/open-preview.ts'
 import { previewFilesRefusal } from './previews.rules.ts'
 import { errorMessages, messages } from './previews.text.ts'
 import { transcodeAfterUpload } from './transcode.ts'
@@ -25,6 +25,7 @@ export const room: WebRoom = {
     frame: 'window',
   })),
   offers: [
+    offer('openFile', openFileById),
     offer('fileAction', {
       key: 'preview',
       words: messages.preview,

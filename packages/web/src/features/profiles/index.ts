@@ -1,6 +1,8 @@
 import type { WebRoom } from '../../kernel/room.ts'
 import { messages } from './personal/profile.text.ts'
 
+export { notificationKindMessages } from './personal/profile.text.ts'
+
 export const room: WebRoom = {
   name: 'profiles',
   errorText: {},

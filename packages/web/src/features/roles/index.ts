@@ -1,4 +1,5 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { ShieldUser } from 'lucide-react'
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
@@ -30,6 +31,7 @@ export const room: WebRoom = {
       key: 'roles',
       order: 10,
       words: roleRoomMessages.roles,
+      icon: ShieldUser,
       component: lazy(() => import('./user-roles.tsx').then((m) => ({ default: m.UserRolesTab }))),
       types: [1, 2, 3],
     }),

@@ -24,6 +24,7 @@ const addMembers = (role: UserRoleRow) =>
   askForm<{ users: string[] }>({
     title: translate(messages.addMembersTitle, { name: role.name }),
     okWords: messages.addMembers,
+    errorAt: { 'roles.user_forbidden': 'users' },
     initial: { users: [] },
     fields: [
       {

@@ -41,14 +41,14 @@ const columns: AdminColumn<UserRoleRow>[] = [
   {
     key: 'position',
     words: messages.position,
-    width: 96,
+    width: 108,
     sortable: true,
     render: (role) => <TextCell>{role.position}</TextCell>,
   },
   {
     key: 'members',
     words: messages.members,
-    width: 96,
+    width: 112,
     sortable: true,
     render: (role) => <TextCell>{role.memberCount}</TextCell>,
   },

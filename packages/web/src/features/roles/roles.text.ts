@@ -91,6 +91,7 @@ export const messages = registerTexts('roles', {
     '勾选该用户拥有的角色，保存后立即生效。',
     'Select this user’s roles. Changes take effect when saved.',
   ],
+  makeRole: ['新建角色', 'Create a role'],
   noRoles: ['企业中还没有角色', 'No roles yet'],
   notHeld: ['您没有该角色，不能授予或收回', 'You don’t have this role, so you can’t assign or remove it'],
   weights: ['优先级与排序', 'Priority and order'],

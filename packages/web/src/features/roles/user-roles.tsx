@@ -1,11 +1,16 @@
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { roleEndpoints } from '@cabinet/contract/roles'
+import { userTypeCodes } from '@cabinet/contract/users'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
+import { navigateTo } from '../../kernel/go.ts'
 import { useEndpoint } from '../../kernel/query.ts'
+import { useSignedInUser } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { useCommandRunner } from '../../ui/admin/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,12 +20,16 @@ import styles from './role-drawer.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
 import { messages } from './roles.text.ts'
 
+const [rolesMenu, rolesPath] = menuPageMatrix.role
+const openRolePage = () => navigateTo(rolesPath, { menuid: String(rolesMenu) })
+
 /** The tab 'Roles' in the drawer of a user. */
 export function UserRolesTab({ userId }: { userId: string }) {
   const t = useText(messages)
   const { data: roles, error, refetch } = useEndpoint(roleEndpoints.ofUser, { userId })
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [busy, run] = useCommandRunner()
+  const mayCreate = (useSignedInUser().data?.type ?? userTypeCodes.general) <= userTypeCodes.enterprise
   if (error)
     return (
       <ErrorState
@@ -31,7 +40,12 @@ export function UserRolesTab({ userId }: { userId: string }) {
       />
     )
   if (!roles) return <SkeletonBar height={120} radius={8} />
-  if (roles.length === 0) return <EmptyState drawing="role" title={t('noRoles')} />
+  if (roles.length === 0)
+    return (
+      <EmptyState drawing="role" title={t('noRoles')}>
+        {mayCreate && <Button onClick={openRolePage}>{t('makeRole')}</Button>}
+      </EmptyState>
+    )
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
     const held = new Set(roles.filter((role) => role.held).map(({ id }) => id))

@@ -4,8 +4,38 @@ const store = create<{ open: boolean }>(() => ({ open: false }))
 
 /** Returns whether the quick search is open. */
 export const usePaletteOpen = () => store((state) => state.open)
-export const openQuickSearch = () => store.setState({ open: true })
-export const closeQuickSearch = () => store.setState({ open: false })
+
+let typedAhead = ''
+
+/** Letters typed before the search field has loaded are kept for it. */
+function keepTyped(event: KeyboardEvent) {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (key === 'Escape') closeQuickSearch()
+  else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1)
+  else if ([...key].length === 1) typedAhead += key
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export function openQuickSearch() {
+  if (store.getState().open) return
+  typedAhead = ''
+  document.addEventListener('keydown', keepTyped, true)
+  store.setState({ open: true })
+}
+
+/** Returns what was typed since the opening; from now on the field takes the letters itself. */
+export function takeTypedAhead(): string {
+  document.removeEventListener('keydown', keepTyped, true)
+  return typedAhead
+}
+
+export function closeQuickSearch() {
+  takeTypedAhead()
+  store.setState({ open: false })
+}
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

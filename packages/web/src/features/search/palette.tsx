@@ -9,7 +9,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import { openFolderIdAt, openSearchResults } from './address.ts'
 import { MarkedMatches } from './marked.tsx'
 import styles from './palette.module.css'
-import { closeQuickSearch } from './palette-state.ts'
+import { closeQuickSearch, takeTypedAhead } from './palette-state.ts'
 import { openSearchHit, useNameSuggestions, useOwnSearches } from './search.api.ts'
 import { messages } from './search.text.ts'
 
@@ -38,6 +38,7 @@ export function QuickSearchPalette() {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     field.current?.focus()
+    setQuery(takeTypedAhead())
     return () => before?.focus({ preventScroll: true })
   }, [])
   const then = (deed: () => void) => () => {

@@ -1,8 +1,9 @@
 import { parseSearchQuery } from '@cabinet/contract/search.query'
 import { useState } from 'react'
+import { CallError } from '../../kernel/call.ts'
 import { commonMessages } from '../../kernel/common.text.ts'
 import { showDialog } from '../../kernel/show.tsx'
-import { useText } from '../../kernel/text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,13 +22,16 @@ function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) 
     .filter((piece) => piece.operator === null)
     .map((piece) => piece.value)
   const [name, setName] = useState((plain.join(' ') || query).slice(0, 100))
+  const [wrong, setWrong] = useState<CallError | null>(null)
+  const say = useTranslate()
   const keep = async () => {
     try {
       await sendSavedSearch(name, query)
       showToast.success(messages.savedDone, { params: { name } })
       onClose()
     } catch (error) {
-      showToast.failure(error)
+      if (error instanceof CallError && error.key.startsWith('search.')) setWrong(error)
+      else showToast.failure(error)
     }
   }
   return (
@@ -49,7 +53,11 @@ function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) 
         label={t('saveName')}
         value={name}
         maxLength={100}
-        onChange={(event) => setName(event.target.value)}
+        error={wrong && say(wrong.key, wrong.params)}
+        onChange={(event) => {
+          setName(event.target.value)
+          setWrong(null)
+        }}
       />
     </Dialog>
   )

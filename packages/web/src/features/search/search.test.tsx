@@ -12,7 +12,7 @@ import { storeTokenPair } from '../../kernel/tokens.ts'
 import { openFolderIdAt } from './address.ts'
 import { SearchStartPage } from './begin-page.tsx'
 import { QuickSearchHost } from './palette-host.tsx'
-import { closeQuickSearch, openOnKey } from './palette-state.ts'
+import { closeQuickSearch, openOnKey, openQuickSearch } from './palette-state.ts'
 import { SearchResultsPage } from './results-page.tsx'
 import { errorMessages } from './search.text.ts'
 
@@ -230,5 +230,16 @@ describe('the language of the box', () => {
     expect(openFolderIdAt('/dashboard/groupFile', { groupId: 'g', parentId: 'p' })).toBe('p')
     expect(openFolderIdAt('/dashboard/groupFile', { groupId: 'g' })).toBe('g')
     expect(openFolderIdAt('/dashboard/recycle', {})).toBeUndefined()
+  })
+
+  test('keeps what is typed before its field has loaded', async () => {
+    openQuickSearch()
+    for (const key of ['r', 'e', 'x', 'Backspace', 'p', 'Shift']) fireEvent.keyDown(document.body, { key })
+    opened(QuickSearchHost, '/dashboard/myFile', answer([hit(1)]))
+    await waitFor(() =>
+      expect(screen.getByPlaceholderText<HTMLInputElement>('搜索文件、内容或人').value).toBe('rep'),
+    )
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(screen.getByPlaceholderText<HTMLInputElement>('搜索文件、内容或人').value).toBe('rep')
   })
 })

@@ -10,7 +10,7 @@ export interface WorkbookMutation {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The one workbook that is open, on every mutation. */
+/** The id of the open workbook, the same in every mutation. */
 export const openWorkbookUnitId = 'workbook'
 
 /** Returns the id of an object in a sheet's XML: its kind and its place in document order, from 0. */
@@ -20,5 +20,5 @@ export const importedObjectId = (
   place: number,
 ) => `${kind}-${sheetId}-${place}`
 
-/** Our own mutation, added when the file is written: `rows` of a filter's range are hidden. */
+/** A mutation of our own, added when the file is written: these `rows` of a filter's range are hidden. */
 export const filteredRowsMutation = 'cabinet.filtered-rows'

@@ -23,7 +23,7 @@ export interface OpenSharedWorkbook {
   close(): void
 }
 
-/** A save would change what nobody touches: the workbook opens for reading. */
+/** Thrown when a save would change untouched content: the workbook then opens read-only. */
 export class HarmedWorkbookError extends Error {}
 
 interface Opening {

@@ -15,7 +15,7 @@ const follows =
 
 const cells = /<((?:\w+:)?)c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?:\/>|>([\s\S]*?)<\/\1c>)/g
 
-/** The last cell without a formula: the first ones may be headings of a table, which is renamed with them. */
+/** Returns the last cell without a formula: the first may be a table header, whose column would be renamed with it. */
 function typedCellIn(sheet: string): { column: string; row: number } | null {
   let last: { column: string; row: number } | null = null
   for (const [, , column = '', row, content = ''] of sheet.matchAll(cells))

@@ -16,6 +16,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { SegmentedControl } from '../../ui/segmented.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { MenuPageLink } from '../menus/index.ts'
 import styles from './gallery.module.css'
 import { TemplateGalleryCard } from './gallery-card.tsx'
 import { type BlankExtension, blankFileMessages } from './make.tsx'
@@ -116,7 +117,9 @@ export function TemplateGalleryDialog({ onMake, onClose }: GalleryDialogProps) {
             onRetry={() => void list.refetch()}
           />
         ) : list.data && shown.length === 0 ? (
-          <EmptyState drawing="template" title={t('nothing')} hint={t('nothingHint')} />
+          <EmptyState drawing="template" title={t('nothing')} hint={t('nothingHint')}>
+            <MenuPageLink page="templatefile" words={t('manage')} />
+          </EmptyState>
         ) : (
           <div className={styles.cards} role="radiogroup" aria-label={t('galleryTitle')}>
             {shown.map((one) => (

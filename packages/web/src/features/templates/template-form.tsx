@@ -11,6 +11,7 @@ import { call } from '../../kernel/call.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { EmptyChoice } from '../menus/index.ts'
 import { LazyOrganisationPicker } from '../organisations/index.ts'
 import { messages } from './templates.text.ts'
 
@@ -103,6 +104,9 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
         many: true,
         clearable: true,
         options: (roles?.rows ?? []).map(({ id, name }) => ({ value: id, words: name })),
+        ...(roles && {
+          none: <EmptyChoice text={t('noRoles')} page="role" words={t('makeRole')} />,
+        }),
       },
       { kind: 'section', words: messages.state },
       { kind: 'switch', name: 'enabled', words: messages.enabled },

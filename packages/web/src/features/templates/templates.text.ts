@@ -41,6 +41,9 @@ export const messages = registerTexts('templates', {
   filter: ['搜索模板', 'Search templates'],
   kinds: ['类型', 'Type'],
   all: ['全部', 'All'],
+  manage: ['管理模板', 'Manage templates'],
+  noRoles: ['企业中还没有角色', 'No roles yet'],
+  makeRole: ['新建角色', 'Create a role'],
   nothing: ['没有符合的模板', 'No matching templates'],
   nothingHint: ['换个关键词，或选择其他类型', 'Try a different keyword or type'],
   fillsTip: [

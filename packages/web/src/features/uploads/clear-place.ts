@@ -16,39 +16,48 @@ const around = ({ left, top }: FloatingPlace): FloatingPlace[] =>
     { left: left - count * stepPx, top },
   ])
 
+/** Content of the page below the buttons. */
+export type CoveredContent = 'nothing' | 'words' | 'action'
+
 /**
- * Returns the wanted place, or the nearest one where the buttons cover no action; the wanted one where every place
- * does. `clamp` keeps a place in the window.
+ * Returns the wanted place, or where the buttons cover an action there, the nearest one where they cover nothing, else
+ * words alone; the wanted one where every place has an action. `clamp` keeps a place in the window.
  */
 export function clearPlaceFor(
   wanted: FloatingPlace,
   clamp: (place: FloatingPlace) => FloatingPlace,
-  covers: (place: FloatingPlace) => boolean,
+  coveredAt: (place: FloatingPlace) => CoveredContent,
 ): FloatingPlace {
   const home = clamp(wanted)
-  if (!covers(home)) return home
-  return (
-    around(home)
-      .map(clamp)
-      .find((place) => !covers(place)) ?? home
-  )
+  if (coveredAt(home) !== 'action') return home
+  const places = around(home).map((place) => {
+    const clamped = clamp(place)
+    return { place: clamped, covered: coveredAt(clamped) }
+  })
+  const found =
+    places.find(({ covered }) => covered === 'nothing') ?? places.find(({ covered }) => covered === 'words')
+  return found?.place ?? home
 }
 
 const actions = 'button, a[href], input, select, textarea, [role^=menuitem], [role=tab], [role=switch]'
 
-/** Whether an action of the page lies in this box, other than those of `own`. */
-export function coversAction(
+const hasWords = ({ childNodes }: Element) =>
+  [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+/** The parts of the page in this box, other than `own`. */
+export function contentCoveredBy(
   box: { left: number; top: number; width: number; height: number },
   own: Element,
-): boolean {
+): CoveredContent {
   // jsdom lays nothing out
-  if (!document.elementsFromPoint) return false
+  if (!document.elementsFromPoint) return 'nothing'
   const shares = [0.1, 0.5, 0.9]
-  return shares.some((x) =>
-    shares.some((y) => {
+  const below = shares.flatMap((x) =>
+    shares.flatMap((y) => {
       const point = [box.left + box.width * x, box.top + box.height * y] as const
-      const below = document.elementsFromPoint(...point).find((element) => !own.contains(element))
-      return below?.closest(actions) != null
+      return document.elementsFromPoint(...point).find((element) => !own.contains(element)) ?? []
     }),
   )
+  if (below.some((element) => element.closest(actions))) return 'action'
+  return below.some(hasWords) ? 'words' : 'nothing'
 }

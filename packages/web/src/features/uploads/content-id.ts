@@ -1,7 +1,9 @@
 import { limits } from '@cabinet/contract/limits'
 import { digestSliceInWorker } from './hash-pool.ts'
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Bytes in hexadecimal digits. */
+export const hexOfBytes = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Slices read ahead of the workers; bounds memory. */
 const ahead = 6
@@ -28,9 +30,9 @@ export async function contentHashOfFile(
     }
   }
   await Promise.all(Array.from({ length: Math.min(ahead, slices) }, read))
-  return `v1-${file.size}-${hex(await digestSliceInWorker(new Blob([digests]), 0, signal))}`
+  return `v1-${file.size}-${hexOfBytes(await digestSliceInWorker(new Blob([digests]), 0, signal))}`
 }
 
 /** Hex SHA-256 of one chunk, for `x-chunk-sha256`. */
 export const chunkDigestHex = async (chunk: Blob, signal: AbortSignal) =>
-  hex(await digestSliceInWorker(chunk, 0, signal))
+  hexOfBytes(await digestSliceInWorker(chunk, 0, signal))

@@ -9,7 +9,7 @@ import type { UploadTarget } from './upload-target.ts'
 import { messages } from './uploads.text.ts'
 
 /** Takes dropped files, names where they go, and offers the buttons of the specification. */
-export function UploadDropArea({ target, isOpen, choose }: UploadTarget) {
+export function UploadDropArea({ target, isOpen, takesFolders, choose }: UploadTarget) {
   const t = useText(messages)
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent) => {
@@ -53,7 +53,12 @@ export function UploadDropArea({ target, isOpen, choose }: UploadTarget) {
         <Button small disabled={!isOpen} onClick={() => pickFilesFor(target, { folder: true })}>
           {t('folder')}
         </Button>
-        <Button small icon={<FolderPlus />} disabled={!isOpen} onClick={() => void askAndMakeFolder(target)}>
+        <Button
+          small
+          icon={<FolderPlus />}
+          disabled={!takesFolders}
+          onClick={() => void askAndMakeFolder(target)}
+        >
           {t('newFolder')}
         </Button>
       </div>

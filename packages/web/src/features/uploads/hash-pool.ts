@@ -1,3 +1,4 @@
+import { isOffline } from '../../kernel/connection.ts'
 import type { HashSliceAnswer, HashSliceRequest } from './hash.worker.ts'
 
 /** Number of slices hashed in parallel; one core stays free for the page. */
@@ -29,9 +30,16 @@ function hire(): Worker | undefined {
     next()
   }
   worker.onerror = () => {
-    asked.get(worker)?.reject(new UnreadableFile())
+    const question = asked.get(worker)
     asked.delete(worker)
     worker.terminate()
+    // its script could not be loaded: another is hired once there is a connection
+    if (question && isOffline()) {
+      waiting.unshift(question)
+      window.addEventListener('online', next, { once: true })
+      return
+    }
+    question?.reject(new UnreadableFile())
     next()
   }
   return worker
@@ -48,10 +56,17 @@ function next() {
 }
 
 /** Returns the SHA-256 of a slice, computed off the page's thread. */
-export function digestSliceInWorker(part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> {
+export const digestSliceInWorker = (part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> =>
+  askWorker({ slice, part }, signal)
+
+/** Returns the HMAC-SHA-256 of some bytes under a key, computed off the page's thread. */
+export const hmacInWorker = (part: Blob, key: string, signal: AbortSignal): Promise<Uint8Array> =>
+  askWorker({ slice: 0, part, key }, signal)
+
+function askWorker(request: Omit<HashSliceRequest, 'job'>, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const question: Waiting = { job: ++lastJob, slice, part, resolve, reject }
+    const question: Waiting = { ...request, job: ++lastJob, resolve, reject }
     waiting.push(question)
     signal.addEventListener(
       'abort',

@@ -1,10 +1,12 @@
-import { createSHA256, type IHasher } from 'hash-wasm'
+import { createHMAC, createSHA256, type IHasher } from 'hash-wasm'
 
-/** Asks for the SHA-256 of one slice of a file. */
+/** Asks for the SHA-256 of one slice of a file, or its HMAC under a key. */
 export interface HashSliceRequest {
   job: number
   slice: number
   part: Blob
+  /** Text whose characters are the key. */
+  key?: string
 }
 
 /** The digest, or that the bytes could not be read (the file changed or is gone). */
@@ -21,10 +23,14 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   return hasher.init().update(new Uint8Array(bytes)).digest('binary')
 }
 
-self.onmessage = async ({ data: { job, slice, part } }: MessageEvent<HashSliceRequest>) => {
+const hmac = async (bytes: ArrayBuffer, key: string) =>
+  (await createHMAC(createSHA256(), key)).init().update(new Uint8Array(bytes)).digest('binary')
+
+self.onmessage = async ({ data: { job, slice, part, key } }: MessageEvent<HashSliceRequest>) => {
   let answer: HashSliceAnswer
   try {
-    answer = { job, slice, digest: await sha256(await part.arrayBuffer()) }
+    const bytes = await part.arrayBuffer()
+    answer = { job, slice, digest: await (key === undefined ? sha256(bytes) : hmac(bytes, key)) }
   } catch {
     answer = { job, slice, digest: null }
   }

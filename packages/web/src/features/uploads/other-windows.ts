@@ -6,6 +6,7 @@ import {
   onQueuedUploadsChange,
   type QueuedUpload,
   removeQueuedUploads,
+  type UploadStage,
 } from './queue.store.ts'
 import { isUploadOver } from './totals.ts'
 import { countOtherWindows, showWindowAlive, type WindowWatch, watchWindow } from './window-liveness.ts'
@@ -103,10 +104,12 @@ export function connectUploadWindows(onClosed: () => void): OtherWindows {
   }
 }
 
+const notTold = new Set<UploadStage>(['lost', 'elsewhere', 'behind'])
+
 /** Uploads that this window sends or has paused. */
 function ownUploads(): SharedUpload[] {
   return allQueuedUploads()
-    .filter((one) => !isUploadOver(one) && one.stage !== 'lost' && one.stage !== 'elsewhere')
+    .filter((one) => !isUploadOver(one) && !notTold.has(one.stage))
     .sort((one, other) => Number(!one.sessionId) - Number(!other.sessionId))
     .slice(0, mostTold)
     .map(({ name, path, size, sent, target, identifier, sessionId, stage }) => ({

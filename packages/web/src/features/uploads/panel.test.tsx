@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerQuestion, idOf, openPart, press } from '../../../test/desk.tsx'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
-import { askNameClashAnswer } from './ask-clash.tsx'
 import { setUploadPanel } from './panel.store.ts'
 import { UploadPanelView } from './panel.tsx'
 import {
@@ -44,9 +43,12 @@ const unfinished = answerEndpoint(uploadEndpoints.unfinished, () => [])
 let isOpen = true
 const open = (...answers: FakeAnswer[]) => {
   setUploadPanel('open')
-  return openPart(<UploadPanelView target={target} isOpen={isOpen} choose={() => undefined} />, {
-    answers: [unfinished, ...answers],
-  })
+  return openPart(
+    <UploadPanelView target={target} isOpen={isOpen} takesFolders={isOpen} choose={() => undefined} />,
+    {
+      answers: [unfinished, ...answers],
+    },
+  )
 }
 const rowOf = async (name: string) => {
   const list = await screen.findByRole('region', { name: '上传列表' })
@@ -66,6 +68,7 @@ describe('a row', () => {
   test.each<[QueuedUpload['stage'], Partial<QueuedUpload>, string, string[]]>([
     ['paused', { sent: 5 * mebibyte }, '已暂停 · 50%', ['继续', '取消']],
     ['lost', {}, '刷新前未完成，请重新选择该文件以继续', ['重新选择文件', '取消']],
+    ['behind', {}, '等待同名文件上传完成', ['取消']],
     ['checking', { share: 0.254 }, '校验中 25%', ['暂停', '取消']],
     ['uploading', { sent: 2.5 * mebibyte }, '25% · 2.50 MB / 10 MB', ['暂停', '取消']],
     ['merging', {}, '合并中…', []],
@@ -157,6 +160,7 @@ describe('the panel', () => {
   test('without uploads says where files go', async () => {
     open()
     expect(await screen.findByText('保存到“合同”')).toBeDefined()
+    expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getByText('拖拽文件或文件夹到此处')).toBeDefined()
     expect(screen.getByRole('button', { name: '更改' })).toBeDefined()
   })
@@ -226,34 +230,6 @@ describe('the panel', () => {
     expect(area.dataset.over).toBe('true')
     fireEvent.dragLeave(area)
     expect(area.dataset.over).toBeUndefined()
-  })
-})
-
-describe('names that are taken', () => {
-  const ask = async (names: string[]) => {
-    const answer = askNameClashAnswer(names, '合同')
-    return { answer, dialog: await screen.findByRole('alertdialog', { name: '文件名已存在' }) }
-  }
-
-  test('keep both unless something else is chosen: nothing is ever replaced by Enter', async () => {
-    const { answer, dialog } = await ask(['a.pdf'])
-    expect(dialog.textContent).toContain('a.pdf 已存在于“合同”中。')
-    await press('上传', dialog)
-    expect(await answer).toBe('both')
-  })
-
-  test('are answered once for many', async () => {
-    const { answer, dialog } = await ask(['a.pdf', 'b.pdf', 'c.pdf'])
-    expect(dialog.textContent).toContain('3 个同名项，例如 a.pdf')
-    fireEvent.click(within(dialog).getByRole('radio', { name: /跳过同名文件/ }))
-    await press('上传', dialog)
-    expect(await answer).toBe('skip')
-  })
-
-  test('Escape gives the upload up', async () => {
-    const { answer, dialog } = await ask(['a.pdf'])
-    fireEvent.keyDown(dialog, { key: 'Escape' })
-    expect(await answer).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronDown, ChevronUp, CloudOff, Pause, Play, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, CloudOff, CloudUpload, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FileDropTarget } from '../../kernel/drop.ts'
 import { type TranslateMessages, useText } from '../../kernel/text.ts'
@@ -42,6 +42,8 @@ export function UploadPanelView(to: UploadTarget) {
       <header className={styles.head}>
         {isHeld ? (
           <CloudOff className={styles.offline} aria-hidden="true" />
+        ) : uploads.length === 0 ? (
+          <CloudUpload className={styles.idle} aria-hidden="true" />
         ) : (
           <ProgressRing
             label={t('panel')}

@@ -1,4 +1,5 @@
-import { createHMAC, createSHA256 } from 'hash-wasm'
+import { hexOfBytes } from './content-id.ts'
+import { hmacInWorker } from './hash-pool.ts'
 
 export interface ProofChallenge {
   nonce: string
@@ -6,13 +7,18 @@ export interface ProofChallenge {
 }
 
 /**
- * Proves that this browser has the file: hex HMAC-SHA-256 of the requested ranges' bytes under the nonce. The
- * pure-JS hash also works on http origins, where `crypto.subtle` is absent.
+ * Proves that this browser has the file: hex HMAC-SHA-256 of the requested ranges' bytes under the nonce. It is
+ * computed where the file was hashed, so that nothing has to be loaded for it when the connection is gone.
  */
-export async function answerProofChallenge(file: Blob, { nonce, ranges }: ProofChallenge): Promise<string> {
-  const hmac = (await createHMAC(createSHA256(), nonce)).init()
-  for (const [start, length] of ranges) {
-    hmac.update(new Uint8Array(await file.slice(start, start + length).arrayBuffer()))
-  }
-  return hmac.digest('hex')
-}
+export const answerProofChallenge = async (
+  file: Blob,
+  { nonce, ranges }: ProofChallenge,
+  signal: AbortSignal,
+): Promise<string> =>
+  hexOfBytes(
+    await hmacInWorker(
+      new Blob(ranges.map(([start, length]) => file.slice(start, start + length))),
+      nonce,
+      signal,
+    ),
+  )

@@ -6,10 +6,11 @@ import type { FileDropTarget } from '../../kernel/drop.ts'
  * checking = the hash is computed; instant = the server had the content; lost = begun before a reload, the
  * file must be chosen again; transcoding = uploaded, and a later room prepares its preview; skipped = its
  * name was taken and the user chose to skip it; refused = against the upload rules, nothing was sent;
- * elsewhere = another window of this browser sends it.
+ * elsewhere = another window of this browser sends it; behind = an earlier upload is still taking its name.
  */
 export type UploadStage =
   | 'waiting'
+  | 'behind'
   | 'checking'
   | 'uploading'
   | 'paused'

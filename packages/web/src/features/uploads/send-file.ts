@@ -64,7 +64,7 @@ export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFil
     return state
   }
   let state = await ask({})
-  if (state.challenge) state = await ask({ proof: await answerProofChallenge(file, state.challenge) })
+  if (state.challenge) state = await ask({ proof: await answerProofChallenge(file, state.challenge, signal) })
   if (state.skipUpload && state.file) return { file: state.file, instant: true }
 
   await sendChunks(sending, { identifier, sessionId: state.sessionId }, new Set(state.uploaded))

@@ -2,15 +2,16 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { settingEndpoints } from '@cabinet/contract/settings'
 import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { userEndpoints } from '@cabinet/contract/users'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { me } from '../../../test/fixtures.ts'
 import { page } from '../../../test/house.ts'
+import type { FileDropTarget } from '../../kernel/drop.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { registerTextsByKey } from '../../kernel/text.ts'
 import { storeTokenPair } from '../../kernel/tokens.ts'
 import { room as files } from '../files/index.ts'
 import type { NameClashAnswer } from './queue.store.ts'
-import { allQueuedUploads, removeQueuedUploads } from './queue.store.ts'
+import { allQueuedUploads, changeQueuedUpload, removeQueuedUploads } from './queue.store.ts'
 import { startDroppedUploads } from './start.ts'
 import { errorMessages } from './uploads.text.ts'
 
@@ -40,8 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => removeQueuedUploads(() => false))
 
-/** Drops files by path; a path with folders comes from a chosen folder. */
-async function drop(paths: string[], user = {}) {
+function serve(user = {}) {
   asked = createFakeSend(
     answerEndpoint(userEndpoints.me, () => ({ ...me, ...user })),
     answerEndpoint(settingEndpoints.systemInfo, () => ({ extNotAllow: 'exe' })),
@@ -61,6 +61,11 @@ async function drop(paths: string[], user = {}) {
       : answerEndpoint(uploadEndpoints.checkNames, () => []),
     answerEndpoint(uploadEndpoints.settleNames, () => ({ taken: server.taken, renamed: server.renamed })),
   ).asked
+}
+
+/** Drops files by path; a path with folders comes from a chosen folder. */
+async function drop(paths: string[], user = {}, to: FileDropTarget = target) {
+  serve(user)
   const files = paths.map((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const file = new File(name === 'empty.txt' ? [] : ['content'], name)
@@ -69,7 +74,7 @@ async function drop(paths: string[], user = {}) {
   const list = Object.assign(Object.create(FileList.prototype) as FileList, {
     [Symbol.iterator]: () => files[Symbol.iterator](),
   })
-  await startDroppedUploads(target, list)
+  await startDroppedUploads(to, list)
 }
 const rows = () =>
   allQueuedUploads().map(({ path, stage, clash, error }) => ({ path, stage, clash, key: error?.key }))
@@ -146,6 +151,85 @@ test('a folder that is refused takes its files along, each with the reason; the 
     ['d.txt', 'waiting', undefined],
   ])
   expect(folders()).toEqual(['a', 'a/..', 'a'])
+})
+
+describe('two drops of one new name', () => {
+  const changeFirst = (what: Parameters<typeof changeQueuedUpload>[1]) =>
+    changeQueuedUpload(allQueuedUploads()[0]!.key, what)
+  const pathsOf = (isBehind: boolean) =>
+    rows().flatMap(({ path, stage }) => ((stage === 'behind') === isBehind ? path : []))
+  const queued = (count: number) => vi.waitFor(() => expect(pathsOf(false)).toHaveLength(count))
+
+  test('the second is not sent before the first has the name, and is asked about then', async () => {
+    await drop(['a.txt'])
+    await drop(['a.txt'])
+    expect(rows().map(({ path, stage }) => [path, stage])).toEqual([
+      ['a.txt', 'waiting'],
+      ['a.txt', 'behind'],
+    ])
+    expect(answer.asked).toEqual([])
+
+    answer.clash = 'both'
+    Object.assign(server, { names: ['a.txt'], renamed: [{ from: 'a.txt', to: 'a (2).txt' }] })
+    serve()
+    changeFirst({ stage: 'success' })
+    await queued(2)
+    expect(answer.asked).toEqual([['a.txt']])
+    expect(rows().map(({ path, clash }) => [path, clash])).toEqual([
+      ['a.txt', 'refuse'],
+      ['a (2).txt', 'both'],
+    ])
+  })
+
+  test('the others of the second drop do not wait', async () => {
+    await drop(['photos/a.jpg'])
+    await drop(['photos/b.jpg', 'c.txt'])
+    expect(pathsOf(false)).toEqual(['photos/a.jpg', 'c.txt'])
+    expect(pathsOf(true)).toEqual(['photos/b.jpg'])
+    changeFirst({ stage: 'success' })
+    await queued(3)
+  })
+
+  test('the second takes the name where the first failed', async () => {
+    await drop(['a.txt'])
+    await drop(['a.txt'])
+    changeFirst({ stage: 'failed' })
+    await queued(2)
+    expect(answer.asked).toEqual([])
+    expect(rows().map(({ path, stage }) => [path, stage])).toEqual([
+      ['a.txt', 'failed'],
+      ['a.txt', 'waiting'],
+    ])
+  })
+
+  test('one of the second that is cancelled while it waits is not sent', async () => {
+    await drop(['a.txt', 'b.txt'])
+    await drop(['a.txt', 'b.txt'])
+    const cancelled = allQueuedUploads().find(({ path, stage }) => path === 'a.txt' && stage === 'behind')
+    removeQueuedUploads(({ key }) => key !== cancelled!.key)
+    serve()
+    for (const { key, stage } of [...allQueuedUploads()])
+      if (stage === 'waiting') changeQueuedUpload(key, { stage: 'failed' })
+    await queued(3)
+    expect(rows().map(({ path, stage }) => [path, stage])).toEqual([
+      ['a.txt', 'failed'],
+      ['b.txt', 'failed'],
+      ['b.txt', 'waiting'],
+    ])
+  })
+
+  test('both at once are settled one after the other', async () => {
+    await Promise.all([drop(['a.txt']), drop(['a.txt'])])
+    expect(pathsOf(false)).toEqual(['a.txt'])
+    changeFirst({ stage: 'success' })
+    await queued(2)
+  })
+
+  test('a name in another folder waits for nothing', async () => {
+    await drop(['a.txt'])
+    await drop(['a.txt'], {}, { ...target, parentId: '00000000-0000-4000-8000-000000000003' })
+    expect(rows().map(({ path }) => path)).toEqual(['a.txt', 'a.txt'])
+  })
 })
 
 test('every refused file is listed with its own reason; the others are sent', async () => {

@@ -1,6 +1,7 @@
 import type { DroppedEntries, FileDropTarget } from '../../kernel/drop.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { checkDroppedFiles, type RefusedFile } from './check-files.ts'
+import { divideByEarlierDrops, untilNamesAreSettled } from './earlier-drops.ts'
 import { makeDroppedFolders } from './make-folders.ts'
 import { mustReadAnew } from './outcomes.ts'
 import { openUploadPanel } from './panel.store.ts'
@@ -9,34 +10,66 @@ import {
   allQueuedUploads,
   changeQueuedUpload,
   type QueuedClashRule,
+  queuedUploadOfKey,
+  removeQueuedUploads,
 } from './queue.store.ts'
 import { startPossibleUploads } from './queue.ts'
 import { type SettledNames, settleDroppedNames } from './settle-names.ts'
 import { messages } from './uploads.text.ts'
-import { type DroppedFile, readDroppedEntries } from './walk.ts'
+import { type DroppedFile, type DroppedFilesAndFolders, readDroppedEntries } from './walk.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Runs one drop after the other, so that each finds the names of the one before in the queue. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  turn = turn.then(work).catch(showToast.failure)
+  return turn
+}
 
 /**
  * Starts uploads for dropped or chosen files: rules first, then names, then hashes and bytes (specification).
  */
-export async function startDroppedUploads(target: FileDropTarget, entries: DroppedEntries): Promise<void> {
-  try {
-    const found = await readDroppedEntries(entries)
+export function startDroppedUploads(target: FileDropTarget, entries: DroppedEntries): Promise<void> {
+  // at once: the browser lets go of what was dropped
+  const reading = readDroppedEntries(entries)
+  reading.catch(() => undefined)
+  return inTurn(async () => {
+    const found = await reading
     const { allowed, refused } = await checkDroppedFiles(target, found.files)
     showRefused(target, refused)
     const files = continueInterrupted(allowed)
     const folders = refused.length > 0 && allowed.length === 0 ? [] : found.folders
-    if (files.length === 0 && folders.length === 0) return
+    await sendUnderSettledNames(target, { folders, files })
+  })
+}
 
-    const settled = await settleDroppedNames(target, { folders, files })
-    if (settled === null) return void showToast.info(messages.declined)
-    openUploadPanel()
-    const made = await makeDroppedFolders(target, settled)
-    showRefused(target, made.refused)
-    enqueue(target, { ...settled, files: made.files })
-    startPossibleUploads()
-  } catch (error) {
-    showToast.failure(error)
-  }
+/** Settles the names and sends; names that an earlier drop is still taking are settled once it has them. */
+async function sendUnderSettledNames(target: FileDropTarget, dropped: DroppedFilesAndFolders) {
+  const { free, later, names } = divideByEarlierDrops(target, dropped)
+  if (names.length > 0) sendBehind(target, later, names)
+  if (free.files.length === 0 && free.folders.length === 0) return
+
+  const settled = await settleDroppedNames(target, free)
+  if (settled === null) return void showToast.info(messages.declined)
+  openUploadPanel()
+  const made = await makeDroppedFolders(target, settled)
+  showRefused(target, made.refused)
+  enqueue(target, { ...settled, files: made.files })
+  startPossibleUploads()
+}
+
+/** Lists files behind the earlier uploads of their names; those not cancelled meanwhile are sent once these are over. */
+function sendBehind(target: FileDropTarget, { folders, files }: DroppedFilesAndFolders, names: string[]) {
+  const rows = addQueuedUploads(files.map(rowOf(target, 'refuse')), 'behind')
+  const keys = new Set(rows.map(({ key }) => key))
+  openUploadPanel()
+  void untilNamesAreSettled(target, names).then(() =>
+    inTurn(() => {
+      const kept = files.filter((_, place) => queuedUploadOfKey(rows[place]!.key))
+      removeQueuedUploads(({ key }) => !keys.has(key))
+      return sendUnderSettledNames(target, { folders, files: kept })
+    }),
+  )
 }
 
 function enqueue(target: FileDropTarget, { clash, files, taken }: SettledNames) {

@@ -23,6 +23,7 @@ const looks: Partial<Record<QueuedUpload['stage'], ProgressBarProps['look']>> = 
   checking: 'striped',
   merging: 'striped',
   transcoding: 'striped',
+  behind: 'paused',
   paused: 'paused',
   lost: 'paused',
   failed: 'error',

@@ -8,12 +8,15 @@ import { useEndpoint } from '../../kernel/query.ts'
 import { textsOfMessages, useText } from '../../kernel/text.ts'
 import { signedInUserId } from '../../kernel/tokens.ts'
 import { askForAnyFolder } from '../files/index.ts'
+import { isOfferedHere, useIsOfferedOnPage, useOfferedFileButtons } from '../nodes/index.ts'
 import { messages } from './uploads.text.ts'
 
 export interface UploadTarget {
   target: FileDropTarget
-  /** Whether the user may upload there; true until known. */
+  /** Whether the user may upload there, by rights and by the page's buttons; true until known. */
   isOpen: boolean
+  /** Whether the user may create folders there. */
+  takesFolders: boolean
   /** Asks for another folder. */
   choose(): void
 }
@@ -38,10 +41,21 @@ export function useUploadTarget(): UploadTarget {
   const id = place.parentId ?? place.spaceId
   const isPersonalRoot = !id || id === signedInUserId()
   const { data } = useEndpoint(fileEndpoints.detail, { id: id ?? '' }, { enabled: !isPersonalRoot })
+  const isPersonal = isPersonalRoot || data?.item.spaceId === signedInUserId()
+  useOfferedFileButtons()
+  const personalOffers = {
+    upload: useIsOfferedOnPage('personal', 'upload'),
+    new: useIsOfferedOnPage('personal', 'new'),
+  }
+  // a folder that is not open stands under the buttons of its own page, where that is known
+  const may = (action: 'upload' | 'new') =>
+    (!data || includesRight(data.item.rights, action)) &&
+    (own || !open ? !isPersonal || personalOffers[action] : isOfferedHere(action))
   const name = isPersonalRoot ? t('myFiles') : (own?.name ?? data?.name ?? '')
   return {
     target: { spaceId: place.spaceId, parentId: place.parentId, name },
-    isOpen: !data || includesRight(data.item.rights, 'upload'),
+    isOpen: may('upload'),
+    takesFolders: may('new'),
     choose: () =>
       void askForUploadFolder().then((target) => {
         if (target) setChosen({ spot, target })

@@ -58,6 +58,7 @@ export const messages = registerTexts('uploads', {
   cancelAllOk: ['取消上传', 'Cancel uploads'],
   stay: ['继续上传', 'Keep uploading'],
   waiting: ['等待上传', 'Waiting'],
+  behind: ['等待同名文件上传完成', 'Waiting for a file with the same name'],
   checking: ['校验中 {percent}%', 'Checking {percent}%'],
   sending: ['{percent}% · {sent} / {size}', '{percent}% · {sent} / {size}'],
   pausedAt: ['已暂停 · {percent}%', 'Paused · {percent}%'],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
-import { clearPlaceFor, coversAction, type FloatingPlace } from './clear-place.ts'
+import { type CoveredContent, clearPlaceFor, contentCoveredBy, type FloatingPlace } from './clear-place.ts'
 
 /** Default position of the add button (specification), clamped to the window. */
 const start: FloatingPlace = { left: 1750, top: 800 }
@@ -35,15 +35,16 @@ export function useFloatingPlace(group: RefObject<HTMLElement | null>, { bar }: 
 
   useEffect(() => {
     let planned: ReturnType<typeof setTimeout> | undefined
-    const covers = ({ left, top }: FloatingPlace) =>
-      group.current !== null &&
-      coversAction(
-        { left: left + addButtonPx - groupPx, top, width: groupPx, height: addButtonPx },
-        group.current,
-      )
+    const coveredAt = ({ left, top }: FloatingPlace): CoveredContent =>
+      group.current
+        ? contentCoveredBy(
+            { left: left + addButtonPx - groupPx, top, width: groupPx, height: addButtonPx },
+            group.current,
+          )
+        : 'nothing'
     const look = () => {
       planned = undefined
-      const next = clearPlaceFor(kept, clampAbove(bar), covers)
+      const next = clearPlaceFor(kept, clampAbove(bar), coveredAt)
       setClear((old) => (old && old.left === next.left && old.top === next.top ? old : next))
     }
     const lookSoon = () => {

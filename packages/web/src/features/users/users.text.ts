@@ -21,7 +21,7 @@ export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
   'users.avatar_invalid': ['头像必须是 JPEG、GIF 或 PNG 图片', 'Use a JPEG, GIF or PNG image'],
   'users.quota_above_organisation': [
     '空间配额不能大于所属组织的总空间',
-    'The quota can’t exceed the organisation’s total space',
+    'The quota can’t exceed the organization’s total space',
   ],
   'users.mail_invalid': ['邮箱格式不正确', 'Enter a valid email address'],
   'users.phone_invalid': ['手机号码格式不正确', 'Enter a valid phone number'],
@@ -61,7 +61,7 @@ export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
   'users.row_repeated': ['该账号在表格中重复', 'This account appears in an earlier row'],
   'users.row_organisation_unknown': [
     '组织不存在，或不在您的管理范围内',
-    'This organisation doesn’t exist or isn’t one you manage',
+    'This organization doesn’t exist or isn’t one you manage',
   ],
   'users.row_supervisor_unknown': ['直属上级账号不存在', 'No account found for this supervisor'],
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],

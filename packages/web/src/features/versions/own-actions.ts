@@ -14,6 +14,7 @@ import { messages } from './versions.text.ts'
 export const ownActions: SlotOffer[] = [
   offer('versionAction', {
     words: messages.restoreThis,
+    inline: messages.restoreNumber,
     icon: RotateCcw,
     order: 100,
     divided: true,

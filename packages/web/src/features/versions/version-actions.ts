@@ -10,6 +10,8 @@ export interface VersionMenuAction {
   icon: ComponentType<{ size?: number | string }>
   /** Lower values come first; without one it is among the first. 100 and above are reserved for this room. */
   order?: number
+  /** Label, with `{number}`, of a button of its own in the row; without one it stands in the menu only. */
+  inline?: LocalizedText
   /** Whether a separator precedes it in the menu. */
   divided?: boolean
   /** Whether it cannot be undone. */

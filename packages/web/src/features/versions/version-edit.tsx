@@ -2,6 +2,7 @@ import { type FileVersion, versionEndpoints, versionFieldLimits } from '@cabinet
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { commonMessages } from '../../kernel/common.text.ts'
+import { useFormRefusal } from '../../kernel/form-refusal.ts'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,20 +19,23 @@ export function VersionDetailsForm({ version, onClose }: { version: FileVersion;
   const [name, setName] = useState(version.name)
   const [note, setNote] = useState(version.note)
   const [busy, setBusy] = useState(false)
+  const { refusal, showRefusal, clearRefusal } = useFormRefusal()
   const submit = async () => {
     setBusy(true)
+    clearRefusal()
     try {
       await call(versionEndpoints.save, { fileId: version.fileId, number: version.number, name, note })
       showToast.success(messages.saved)
       onClose()
       await refreshVersions()
     } catch (error) {
-      showToast.failure(error)
+      showRefusal(error)
       setBusy(false)
     }
   }
   return (
     <Dialog
+      refusal={refusal}
       title={t('editTitle', { number: version.number })}
       closeWords={c('close')}
       onClose={onClose}

@@ -7,22 +7,36 @@ import { showToast } from '../../kernel/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FloatingMenu } from '../../ui/menu.tsx'
 import { versionActions } from './version-actions.ts'
+import styles from './version-menu.module.css'
 import { messages } from './versions.text.ts'
 
-/** The overflow menu of a version. */
+/** The buttons of a version: its first action, and the overflow menu. */
 export function VersionRowMenu({ version, file }: { version: FileVersion; file: ListedFileItem }) {
   const t = useText(messages)
   const say = useTranslate()
   const holder = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const button = holder.current?.querySelector('button')
+  const button = holder.current?.querySelector('[data-more]')
   const actions = versionActions(version, file)
   if (actions.length === 0) return null
   const label = t('more', { number: version.number })
   return (
-    <span ref={holder}>
+    <span ref={holder} className={styles.buttons}>
+      {actions.map(
+        ({ inline, icon: Icon, run }) =>
+          inline && (
+            <IconButton
+              key={inline[1]}
+              small
+              words={say(inline, { number: version.number })}
+              icon={<Icon size={16} />}
+              onClick={() => void Promise.resolve(run(version, file)).catch(showToast.failure)}
+            />
+          ),
+      )}
       <IconButton
         small
+        data-more
         words={label}
         icon={<MoreHorizontal />}
         aria-haspopup="menu"

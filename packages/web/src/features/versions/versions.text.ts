@@ -48,6 +48,7 @@ export const messages = registerTexts('versions', {
   copyHash: ['复制校验值', 'Copy checksum'],
   hashCopied: ['校验值已复制', 'Checksum copied'],
   restoreThis: ['恢复为当前版本', 'Restore this version'],
+  restoreNumber: ['恢复 V{number}', 'Restore V{number}'],
   restored: ['已将 V{from} 恢复为 V{number}', 'V{from} restored as V{number}'],
   rename: ['命名与备注', 'Edit name and note'],
   pin: ['固定', 'Pin'],

@@ -30,7 +30,7 @@ export const loadTextViewerParts = () => import('./text/parts.ts')
 export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPageView)
 
 /**
- * In the order of dependency inside the room; `find` comes before all of them, `inside` before the last two.
+ * Viewers in the room's order of dependency; `find` precedes all, `inside` the last two.
  */
 export const fileViewers: readonly FileViewer[] = [
   textViewer,

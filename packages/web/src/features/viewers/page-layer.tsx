@@ -6,11 +6,11 @@ export interface PageLayerProps {
   subject: PreviewSubject
   /** From 1; a picture is one page. */
   page: number
-  /** Degrees, a multiple of 90, that the page is turned to the right. */
+  /** Clockwise rotation of the page in degrees, a multiple of 90. */
   rotation: number
 }
 
-/** A layer that a later room draws over pages and pictures, in boxes of the page's size on the screen. */
+/** A layer that a later room draws over pages and pictures, in boxes of the page's size on screen. */
 interface PageLayer {
   Layer: ComponentType<PageLayerProps>
   /** In the viewer's header. */
@@ -23,7 +23,7 @@ declare module '../../kernel/slots.ts' {
   }
 }
 
-/** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
+/** Files inside an archive and watermarked page pictures have no layer. */
 function layerOver({ file, inside }: PreviewSubject): PageLayer | null {
   return viewerOfSuffix(file.suffix)?.showsMarked && !inside ? (offeredParts('pageLayer')[0] ?? null) : null
 }

@@ -1,15 +1,15 @@
 interface PrintFrame {
-  /** The document to be printed; empty at first. */
+  /** The document to print, initially empty. */
   paper: Document
   /** Opens the browser's dialog; `after` is called once the frame is gone. */
   print(after?: () => void): void
   close(): void
 }
 
-/** Milliseconds that the frame outlives the dialog, which some browsers open after `print` has returned. */
+/** Milliseconds the frame is kept, because some browsers open the dialog after `print` returns. */
 const stays = 1_000
 
-/** An invisible frame of its own, which the browser prints. */
+/** Creates an invisible frame for printing. */
 export function openPrintFrame(): PrintFrame {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')

@@ -16,7 +16,7 @@ test('what is wanted is unpacked', () => {
   ])
 })
 
-// where a directory says how many bytes an entry has packed, and unpacked
+// offsets in a directory entry of the packed and unpacked size
 test.each([20, 24])('what promises more than there is memory is refused (%i)', (place) => {
   const { bytes, at } = packed()
   bytes.writeUInt32LE(0xf000_0000, at + place)

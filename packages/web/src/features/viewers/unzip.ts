@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate'
 import { parseInertly } from '../../kernel/trusted-types.ts'
 
 const MiB = 1024 ** 2
-/** Of what is unpacked: a small file may promise more than there is memory. */
+/** Limit of unpacked bytes: a small file may declare more than memory holds. */
 const most = { entries: 10_000, bytes: 256 * MiB }
 
-/** The entries of a ZIP by name, those that are wanted. Throws on what is damaged or too large. */
+/** Returns the wanted entries of a ZIP by name. Throws on damaged or too large files. */
 export function unzipEntries(
   bytes: ArrayBuffer,
   wanted: (name: string) => boolean = () => true,
@@ -16,7 +16,7 @@ export function unzipEntries(
     filter: ({ name, size, originalSize }) => {
       if (name.endsWith('/') || !wanted(name)) return false
       entries += 1
-      // entries may stand on the same bytes, and say that they become none
+      // entries may overlap, and may declare a size of 0
       total += Math.max(size, originalSize)
       if (entries > most.entries || total > most.bytes) throw new Error('too much inside')
       return true
@@ -24,16 +24,16 @@ export function unzipEntries(
   })
 }
 
-/** An entry as words. */
+/** Decodes an entry as text. */
 export const textOfZipEntry = (entries: Record<string, Uint8Array>, name: string): string | undefined => {
   const bytes = entries[name]
   return bytes && new TextDecoder().decode(bytes)
 }
 
-/** Whether it makes words of its own: few of them become more than a browser reads in a minute. */
+/** Whether a document declares entities, few of which can expand to more than a browser can read. */
 export const declaresXmlEntities = (xml: string) => xml.includes('<!ENTITY')
 
-/** An entry as a document of elements. Throws where it is none. Nothing in it runs or is fetched. */
+/** Parses an entry as XML, running and fetching nothing. Throws on malformed documents. */
 export function parseXmlEntry(xml: string): Document {
   if (declaresXmlEntities(xml)) throw new Error('words of its own')
   const parsed = parseInertly(() => new DOMParser().parseFromString(xml, 'application/xml'))

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
-/** Words of tools that several viewers have. */
+/** Texts of tools shared by several viewers. */
 export const messages = registerTexts('viewers', {
   zoomIn: ['放大', 'Zoom in'],
   zoomOut: ['缩小', 'Zoom out'],

@@ -1,11 +1,11 @@
-import { watermarkLimits, watermarkVariables } from '@cabinet/contract/watermark'
+import { type WatermarkError, watermarkLimits, watermarkVariables } from '@cabinet/contract/watermark'
 import { Input, Slider } from 'antd'
 import { ImageUp, X } from 'lucide-react'
-import { useRef } from 'react'
-import { useText } from '../../kernel/text.ts'
-import { showToast } from '../../kernel/toast.ts'
+import { useRef, useState } from 'react'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import type { CustomFieldProps } from '../../ui/admin/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { messages, watermarkVariableMessages } from './admin.text.ts'
 import styles from './look-fields.module.css'
@@ -134,13 +134,19 @@ const asAddress = (file: Blob) =>
 export function WatermarkPictureField({ field }: { field: CustomFieldProps }) {
   const t = useText(messages)
   const input = useRef<HTMLInputElement>(null)
+  const say = useTranslate()
+  const [refused, setRefused] = useState<WatermarkError | null>(null)
   const value = String(field.value ?? '')
   const pick = async (file: File | undefined) => {
     if (!file) return
-    if (file.type !== 'image/png' && file.type !== 'image/jpeg')
-      return showToast.error('watermark.picture_invalid')
-    if (file.size > watermarkLimits.picture) return showToast.error('watermark.picture_too_large')
-    field.onChange(await asAddress(file))
+    const why =
+      file.type !== 'image/png' && file.type !== 'image/jpeg'
+        ? 'watermark.picture_invalid'
+        : file.size > watermarkLimits.picture
+          ? 'watermark.picture_too_large'
+          : null
+    setRefused(why)
+    if (!why) field.onChange(await asAddress(file))
   }
   return (
     <div className={styles.picture}>
@@ -167,6 +173,7 @@ export function WatermarkPictureField({ field }: { field: CustomFieldProps }) {
           event.target.value = ''
         }}
       />
+      {refused && <FieldError>{say(refused)}</FieldError>}
     </div>
   )
 }

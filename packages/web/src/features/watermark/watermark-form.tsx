@@ -1,5 +1,3 @@
-import { labelEndpoints } from '@cabinet/contract/labels'
-import { storageSpaceKind } from '@cabinet/contract/nodes'
 import {
   type WatermarkError,
   type WatermarkRule,
@@ -9,10 +7,9 @@ import {
 } from '@cabinet/contract/watermark'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
-import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
-import { LazyOrganisationPicker } from '../organisations/index.ts'
 import { messages } from './admin.text.ts'
 import {
   WatermarkColourField,
@@ -21,7 +18,7 @@ import {
   WatermarkTextField,
 } from './look-fields.tsx'
 import { WatermarkSample } from './look-sample.tsx'
-import { useWatermarkSpaces } from './watermark-spaces.ts'
+import { useWatermarkScopeFields } from './scope-fields.tsx'
 
 type Given = Parameters<typeof call<typeof watermarkEndpoints.add>>[1]
 /** Values of antd's choices are strings. */
@@ -65,8 +62,6 @@ export function WatermarkFormDrawer({
 }) {
   const t = useText(messages)
   const given = watermark === 'new' ? undefined : watermark
-  const spaces = useWatermarkSpaces()
-  const choices = useEndpoint(labelEndpoints.choices, {}, { staleTime: 60_000 }).data ?? []
   const initial = useMemo<Values>(
     () =>
       given
@@ -169,58 +164,7 @@ export function WatermarkFormDrawer({
       hint: ({ unmarkable }) => messages[`${unmarkable}Hint`],
       options: (['allow', 'refuse'] as const).map((value) => ({ value, words: messages[value] })),
     },
-    { kind: 'section', words: messages.where },
-    {
-      kind: 'select',
-      name: 'spaceKinds',
-      words: messages.spaceKinds,
-      many: true,
-      placeholder: messages.everywhere,
-      options: storageSpaceKind.options.map((value) => ({ value, words: messages[value] })),
-    },
-    {
-      kind: 'own',
-      name: 'departmentIds',
-      words: messages.departments,
-      draw: (field) => (
-        <LazyOrganisationPicker
-          {...field}
-          many
-          value={field.value as string[]}
-          names={Object.fromEntries((given?.departments ?? []).map(({ id, name }) => [id, name]))}
-        />
-      ),
-    },
-    {
-      kind: 'select',
-      name: 'spaceIds',
-      words: messages.spaces,
-      many: true,
-      placeholder: messages.chooseSpaces,
-      hint: messages.whereHint,
-      options: spaces.map(({ id, name }) => ({ value: id, words: name })),
-    },
-    { kind: 'section', words: messages.what },
-    {
-      kind: 'select',
-      name: 'labelIds',
-      words: messages.labels,
-      many: true,
-      placeholder: messages.everything,
-      options: choices.flatMap(({ name: type, labels }) =>
-        labels.map(({ id, name }) => ({ value: id, words: `${type} · ${name}` })),
-      ),
-    },
-    {
-      kind: 'select',
-      name: 'level',
-      words: messages.level,
-      hint: messages.labelsHint,
-      options: Array.from({ length: watermarkLimits.level + 1 }, (_, level) => ({
-        value: String(level),
-        words: level === 0 ? messages.anyLevel : t('levelOf', { level }),
-      })),
-    },
+    ...useWatermarkScopeFields(given),
     { kind: 'section', words: messages.state },
     { kind: 'switch', name: 'enabled', words: messages.enabled },
   ]

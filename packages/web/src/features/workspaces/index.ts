@@ -6,12 +6,10 @@ import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
 import { folderScreenPaths } from '../nodes/index.ts'
 import { errorMessages } from './errors.text.ts'
-// Registers the messages of server pushes by key.
-import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
 import { messages } from './workspaces.text.ts'
 
-// Its sub-rooms in order of dependency: subjects, dialogs, list, pages.
+// Its sub-rooms in order of dependency: dialogs, list, pages.
 export const room: WebRoom = {
   name: 'workspaces',
   errorText: errorMessages,

@@ -92,11 +92,7 @@ export const messages = registerTexts('workspaces', {
   restore: ['恢复', 'Restore'],
   restored: ['已恢复“{name}”', '“{name}” restored'],
 
-  memberSearch: ['搜索用户、部门或群组', 'Search people, departments or groups'],
-  personSearch: ['搜索用户', 'Search people'],
-  searching: ['搜索中', 'Searching'],
-  noCandidates: ['没有找到', 'No one found'],
-  candidates: ['搜索结果', 'Search results'],
+  isMember: ['已是成员', 'Already a member'],
   below: ['含下级部门', 'incl. sub-departments'],
   department: ['部门', 'Department'],
   group: ['群组', 'Group'],

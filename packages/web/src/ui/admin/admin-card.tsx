@@ -3,6 +3,7 @@ import { joinClassNames } from '../classes.ts'
 import styles from './admin-page.module.css'
 import { FormHost } from './form-host.tsx'
 import { type HostText, useHostTranslate } from './host.ts'
+import { AdminSideColumn } from './side-column.tsx'
 import { AdminThemeProvider } from './theme.tsx'
 
 export interface AdminCardProps {
@@ -34,11 +35,7 @@ export function AdminCardPage({ title, hint, deeds, aside, asideWidth, children 
           {deeds && <div className={styles.deeds}>{deeds}</div>}
         </header>
         <div className={styles.parts}>
-          {aside && (
-            <div className={styles.aside} style={asideWidth === undefined ? {} : { width: asideWidth }}>
-              {aside}
-            </div>
-          )}
+          {aside && <AdminSideColumn width={asideWidth}>{aside}</AdminSideColumn>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <section className={styles.scrolls} tabIndex={0} aria-label={say(title)}>
             {children}

@@ -18,6 +18,7 @@ import type { AdminPageProps } from './page-props.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { AdminSelectionBar } from './selection-bar.tsx'
+import { AdminSideColumn } from './side-column.tsx'
 import { AdminTable } from './table.tsx'
 import { AdminThemeProvider } from './theme.tsx'
 import type { AdminPageFilter } from './types.ts'
@@ -109,7 +110,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
         title={say(props.empty.title)}
         hint={say(props.empty.hint)}
       >
-        {primary && (
+        {primary && !props.empty.withoutAction && (
           <CommandButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
         )}
       </EmptyState>
@@ -134,6 +135,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
       onOpen={open}
       onMenu={openMenu}
       onSort={question.sort}
+      onEnd={answer.more}
     />
   )
   return (
@@ -172,8 +174,8 @@ function Page<Row>(props: AdminPageProps<Row>) {
         </div>
       </header>
       <div className={styles.parts}>
-        {props.aside && <div className={styles.aside}>{props.aside}</div>}
-        <div className={styles.list}>
+        {props.aside && <AdminSideColumn>{props.aside}</AdminSideColumn>}
+        <div className={joinClassNames(styles.list, props.aside ? styles.beside : undefined)}>
           {selectable && selecting.selection.rows.size > 0 ? (
             <AdminSelectionBar actions={bulkActions} selecting={selecting} nameOf={nameOf} />
           ) : (

@@ -8,6 +8,8 @@ export const messages = {
   columnWidth: ['列宽', 'Column width'],
   columnsOf: ['选择显示的列', 'Choose columns'],
   export: ['导出', 'Export'],
+  openColumn: ['展开左栏', 'Expand left column'],
+  foldColumn: ['收起左栏', 'Collapse left column'],
   refresh: ['刷新', 'Refresh'],
   actions: ['操作', 'Actions'],
   actionsOf: ['{name} 的操作', 'Actions for {name}'],

@@ -19,6 +19,17 @@ export interface AdminDrawerProps {
   children: ReactNode
 }
 
+/** Whether the focus is in a dialog that was opened after this element. */
+function isFocusAbove(element: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('[aria-modal=true]')
+  return (
+    !!element &&
+    !!dialog &&
+    (element.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+    !element.contains(dialog)
+  )
+}
+
 /** A drawer at the right. It traps the focus, Escape closes it; dialogs may open above it. */
 export function AdminDrawer(props: AdminDrawerProps) {
   const inside = useRef<HTMLDivElement>(null)
@@ -37,8 +48,9 @@ export function AdminDrawer(props: AdminDrawerProps) {
       }}
       afterOpenChange={(now) => {
         if (!now) return props.onClosed?.()
-        // a field that the user has focused already keeps the focus
-        if (inside.current?.querySelector('input:focus, textarea:focus')) return
+        // a field that the user has focused already keeps the focus, and so does a dialog that opened meanwhile
+        if (inside.current?.querySelector('input:focus, textarea:focus') || isFocusAbove(inside.current))
+          return
         const field = props.first && inside.current?.querySelector<HTMLElement>(props.first)
         ;(field || inside.current?.querySelector<HTMLElement>('[tabindex], button'))?.focus()
       }}

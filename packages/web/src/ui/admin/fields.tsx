@@ -44,6 +44,7 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
   const form = Form.useFormInstance()
   const words = say(field.words)
   const hint = typeof field.hint === 'function' ? field.hint(values) : field.hint
+  const none = 'none' in field && field.options.length === 0 ? field.none : undefined
   const max = field.kind === 'text' || field.kind === 'area' ? field.max : undefined
   return (
     <Form.Item
@@ -51,7 +52,7 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
       name={field.name as string}
       label={words}
       required={!!field.required}
-      extra={hint && say(hint)}
+      extra={none ?? (hint && say(hint))}
       {...(field.kind === 'switch' && {
         valuePropName: 'checked',
         layout: 'horizontal',

@@ -90,6 +90,10 @@ test('asks before what was typed is lost', async () => {
   await type('账号', 'anna')
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   const question = await screen.findByRole('alertdialog')
+  // Enter answers with what loses nothing
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: '继续编辑' })),
+  )
   fireEvent.click(within(question).getByText('继续编辑'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()

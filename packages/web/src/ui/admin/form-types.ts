@@ -21,6 +21,11 @@ interface Placed {
   placeholder?: HostText
 }
 
+interface Chosen {
+  /** Below the field in place of the hint while there is nothing to choose: where one makes some. */
+  none?: ReactNode
+}
+
 export type FormFieldSpec<Values> =
   | { kind: 'section'; words: HostText }
   | (Base<Values> & Placed & { kind: 'text'; max?: number; autoComplete?: string; end?: ReactNode })
@@ -30,11 +35,13 @@ export type FormFieldSpec<Values> =
   /** Bytes; `zero` labels the value 0 and offers it as a checkbox ('Unlimited'). */
   | (Base<Values> & { kind: 'size'; zero?: HostText })
   | (Base<Values> &
-      Placed & { kind: 'select'; options: readonly FieldChoice[]; many?: boolean; clearable?: boolean })
+      Placed &
+      Chosen & { kind: 'select'; options: readonly FieldChoice[]; many?: boolean; clearable?: boolean })
   /** Two to five, side by side. */
   | (Base<Values> & { kind: 'segments'; options: readonly FieldChoice[] })
   | (Base<Values> &
-      Placed & {
+      Placed &
+      Chosen & {
         kind: 'tree'
         options: TreeFieldChoice[]
         load?: (value: string) => Promise<void>

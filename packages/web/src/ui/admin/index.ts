@@ -77,6 +77,7 @@ export {
   TwoLines,
 } from './cells.tsx'
 export { CopySecretOnce } from './copy-once.tsx'
+export { momentsOfDates } from './date-range.ts'
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx'
 export { FormHost as AdminForms } from './form-host.tsx'
 export type { CustomFieldProps, FormFieldSpec } from './form-types.ts'
@@ -97,6 +98,7 @@ export type {
   AdminRowAction,
   AskedListPage,
   FieldChoice,
+  IconComponent,
   ListAnswer,
   RowOutcome,
   TreeFieldChoice,

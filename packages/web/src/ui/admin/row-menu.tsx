@@ -29,7 +29,8 @@ export function RowMenu<Row>({ at, row, name, actions, onClose }: RowMenuProps<R
         if (!shown) return []
         return [
           {
-            key: action.key,
+            // one button of the server may be two actions
+            key: `${action.key} ${say(action.words)}`,
             words: say(action.words),
             icon: <action.icon aria-hidden="true" />,
             danger: !!action.danger,

@@ -43,7 +43,7 @@ export function useTableColumns<Row>(options: TableColumnsOptions<Row>): GridCol
     )
     if (inline.length === 0 && !hasMenu) return shown
     const buttons: GridColumn<AdminRow<Row>> = {
-      key: 'actions',
+      key: 'rowActions',
       words: t('actions'),
       silent: true,
       width: inline.length * button + (hasMenu ? button : 0) + around,
@@ -52,7 +52,12 @@ export function useTableColumns<Row>(options: TableColumnsOptions<Row>): GridCol
       render: ({ row }) => (
         <div>
           {inline.map((action) => (
-            <RowActionButton key={action.key} action={action} row={row} name={nameOf(row)} />
+            <RowActionButton
+              key={`${action.key} ${say(action.words)}`}
+              action={action}
+              row={row}
+              name={nameOf(row)}
+            />
           ))}
           {hasMenu && (
             <IconButton

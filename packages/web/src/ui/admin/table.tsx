@@ -41,6 +41,8 @@ export interface AdminTableProps<Item> {
   onOpen?: ((row: Item) => void) | undefined
   onMenu(at: AnchorBox | Element, row: Item): void
   onSort(key: string): void
+  /** Called when the end is scrolled to, or past where everything is in view. */
+  onEnd?: (() => unknown) | undefined
   table: Ref<HTMLElement>
 }
 
@@ -49,6 +51,11 @@ const checkWidth = 46
 const headHeight = 42
 /** Skeleton rows at most: more would not be seen. */
 const waitingMost = 14
+
+/** Pixels from the end at which it counts as reached. */
+const endPx = 80
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < endPx
 
 /** The rows of a page: a grid whose rows are walked with the arrows, and which scrolls sideways. */
 export function AdminTable<Item>(props: AdminTableProps<Item>) {
@@ -67,7 +74,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
     { widths, remember },
     { scroller, checkWidth: selectable ? checkWidth : 0, sideways: true },
   )
-  const { onOpen } = props
+  const { onOpen, onEnd } = props
   const open = onOpen && (({ row }: AdminRow<Item>) => onOpen(row))
   const toggle = ({ id }: AdminRow<Item>) => selecting.toggle(rows?.findIndex((one) => one.id === id) ?? -1)
   const events = useRowFocusInteraction({
@@ -90,6 +97,10 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
       aria-busy={!rows || props.stale || undefined}
       aria-multiselectable={selectable || undefined}
       {...events}
+      {...(onEnd && {
+        onScroll: (event) => isAtEnd(event.currentTarget) && onEnd(),
+        onWheel: (event) => event.deltaY > 0 && isAtEnd(event.currentTarget) && onEnd(),
+      })}
     >
       <GridHead
         words={{ selectAll: t('selectAll'), width: t('columnWidth') }}

@@ -21,6 +21,8 @@ export interface ListAnswer<Row> {
   error: unknown
   isFetching: boolean
   refetch(): unknown
+  /** Appends further rows when the last one is scrolled to; absent where there are none, or the pager alone turns. */
+  more?: (() => unknown) | undefined
 }
 
 export interface AdminColumn<Row> {
@@ -151,4 +153,6 @@ export interface EmptyStateSpec {
   drawing?: ThemedDrawingName
   title: HostText
   hint: HostText
+  /** The page's main action adds nothing: it is not offered here. */
+  withoutAction?: true
 }

@@ -1,17 +1,16 @@
 import { archiveFieldLimits } from '@cabinet/contract/archive'
 import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { useState } from 'react'
-import { CallError, call } from '../../../kernel/call.ts'
+import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
-import { showToast } from '../../../kernel/toast.ts'
+import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { refreshCatalogue, useArchiveClasses } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
+import { CategoryNameField, useCategoryName } from './category-name.tsx'
 import styles from './dialogs.module.css'
 import { retentionClassText } from './years.ts'
 
@@ -25,19 +24,17 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, parent, onClose }: CategoryDialogProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
-  const say = useTranslate()
   const classes = useArchiveClasses().data ?? []
-  const [name, setName] = useState(category?.name ?? '')
+  const naming = useCategoryName(category?.name)
   const [note, setNote] = useState(category?.note ?? '')
   const [classId, setClassId] = useState(category?.classId ?? parent?.classId ?? '')
-  const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
     setBusy(true)
     try {
       await call(archiveAdminApi.saveCategory, {
-        name,
+        name: naming.name,
         note,
         ...(classId && { classId }),
         ...(category ? { id: category.id } : parent && { parentId: parent.id }),
@@ -45,8 +42,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
       await refreshCatalogue()
       onClose()
     } catch (error) {
-      if (error instanceof CallError && error.key.startsWith('spaces.')) setWrong(error.key)
-      else showToast.failure(error)
+      naming.fail(error)
       setBusy(false)
     }
   }
@@ -66,17 +62,7 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
         </>
       }
     >
-      <TextInput
-        label={t('name')}
-        value={name}
-        autoComplete="off"
-        maxLength={255}
-        error={wrong ? say(wrong) : null}
-        onChange={(event) => {
-          setName(event.target.value)
-          setWrong(null)
-        }}
-      />
+      <CategoryNameField label={t('name')} naming={naming} />
       <div className={styles.field}>
         <span className={styles.label}>{t('class')}</span>
         <NativeSelect

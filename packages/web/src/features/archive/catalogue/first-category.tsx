@@ -1,14 +1,14 @@
 import { archiveAdminApi, type RetentionClass } from '@cabinet/contract/archive.admin'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
-import { CallError, call } from '../../../kernel/call.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
+import { call } from '../../../kernel/call.ts'
+import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { refreshCatalogue } from '../archive.api.ts'
 import { messages } from './catalogue.text.ts'
+import { CategoryNameField, useCategoryName } from './category-name.tsx'
 import styles from './dialogs.module.css'
 import { retentionClassText, retentionYearsText } from './years.ts'
 
@@ -23,10 +23,8 @@ interface FirstCategoryFormProps {
 /** Creates the first category of an archive, with a first retention period where there is none. */
 export function FirstCategoryForm({ classes, onCreated }: FirstCategoryFormProps) {
   const t = useText(messages)
-  const say = useTranslate()
-  const [name, setName] = useState('')
+  const naming = useCategoryName()
   const [term, setTerm] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const options =
     classes.length > 0
@@ -34,8 +32,10 @@ export function FirstCategoryForm({ classes, onCreated }: FirstCategoryFormProps
       : usualYears.map((years) => ({ value: String(years), words: retentionYearsText(years) }))
   const chosen = options.some(({ value }) => value === term) ? term : (options[0]?.value ?? '')
 
+  const isNameless = naming.name.trim() === ''
+
   const create = async () => {
-    if (name.trim() === '' || busy) return
+    if (isNameless || busy) return
     setBusy(true)
     try {
       const years = Number(chosen)
@@ -49,13 +49,12 @@ export function FirstCategoryForm({ classes, onCreated }: FirstCategoryFormProps
                 atEnd: 'review',
               })
             ).id
-      const { id } = await call(archiveAdminApi.saveCategory, { name, note: '', classId })
-      showToast.success(messages.firstDone, { params: { name: name.trim() } })
+      const { id } = await call(archiveAdminApi.saveCategory, { name: naming.name, note: '', classId })
+      showToast.success(messages.firstDone, { params: { name: naming.name.trim() } })
       await refreshCatalogue()
       onCreated(id)
     } catch (error) {
-      if (error instanceof CallError && error.key.startsWith('spaces.')) setWrong(error.key)
-      else showToast.failure(error)
+      naming.fail(error)
       await refreshCatalogue()
       setBusy(false)
     }
@@ -64,18 +63,11 @@ export function FirstCategoryForm({ classes, onCreated }: FirstCategoryFormProps
     <>
       <p className={styles.hint}>{t('first')}</p>
       <div className={styles.first}>
-        <TextInput
+        <CategoryNameField
           className={styles.firstName ?? ''}
           aria-label={t('firstName')}
           placeholder={t('firstName')}
-          value={name}
-          autoComplete="off"
-          maxLength={255}
-          error={wrong ? say(wrong) : null}
-          onChange={(event) => {
-            setName(event.target.value)
-            setWrong(null)
-          }}
+          naming={naming}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -83,7 +75,7 @@ export function FirstCategoryForm({ classes, onCreated }: FirstCategoryFormProps
           }}
         />
         <NativeSelect label={t('class')} value={chosen} options={options} onChange={setTerm} />
-        <Button icon={<FolderPlus />} busy={busy} disabled={name.trim() === ''} onClick={() => void create()}>
+        <Button icon={<FolderPlus />} busy={busy} disabled={isNameless} onClick={() => void create()}>
           {t('add')}
         </Button>
       </div>

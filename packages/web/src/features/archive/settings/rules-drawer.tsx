@@ -2,7 +2,9 @@ import { type ArchiveSettings, archiveAdminApi, unusedFileSpaceKind } from '@cab
 import { labelEndpoints } from '@cabinet/contract/labels'
 import { call } from '../../../kernel/call.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { EmptyChoice } from '../../menus/index.ts'
 import { refreshArchive, refreshCatalogue, useArchiveCategories, useArchiveClasses } from '../archive.api.ts'
 import { categoryTreeOf } from '../catalogue/tree.rules.ts'
 import { retentionClassText } from '../catalogue/years.ts'
@@ -16,6 +18,7 @@ type Values = Omit<ArchiveSettings, 'unusedNotSuffixes'> & {
 
 /** Strict mode and the unused-file rule, which is off by default. */
 export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText(messages)
   const settings = useEndpoint(archiveAdminApi.settings, {}).data
   const categories = useArchiveCategories().data
   const classes = useArchiveClasses().data
@@ -74,6 +77,7 @@ export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
       options: labels.flatMap((type) =>
         type.labels.map(({ id, name }) => ({ value: id, words: `${type.name} · ${name}` })),
       ),
+      none: <EmptyChoice text={t('noLabels')} page="labelList" words={t('makeLabels')} />,
       shown: on,
     },
     {
@@ -82,6 +86,7 @@ export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
       words: messages.category,
       required: true,
       options: categoryTreeOf(categories, () => true),
+      none: <EmptyChoice text={t('noCategories')} page="archive" words={t('makeCategory')} />,
       shown: on,
     },
     {

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { CallError } from '../../../kernel/call.ts'
+import { type FormEvent, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { SignInNextStep } from '../auth.api.ts'
 import { SignInFailure } from '../failure.tsx'
 import form from '../form.module.css'
-import { useSignInStep } from '../use-step.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { secondsToWait, useSignInStep } from '../use-step.ts'
 import { sendPhoneCodeRequest, sendPhoneSignIn } from './doors.api.ts'
 import styles from './doors.module.css'
 import { messages } from './doors.text.ts'
@@ -30,9 +30,7 @@ export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => 
         setWait(await sendPhoneCodeRequest(phone))
         setSent(true)
       } catch (error) {
-        const later =
-          error instanceof CallError ? (error.data as { Seconds?: number } | null)?.Seconds : undefined
-        if (later && later <= 60) setWait(later)
+        setWait(secondsToWait(error))
         throw error
       }
     })
@@ -83,15 +81,4 @@ export function PhoneSignInForm({ onNext }: { onNext: (next: SignInNextStep) => 
       </Button>
     </form>
   )
-}
-
-/** Countdown in seconds, stopping at 0. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
 }

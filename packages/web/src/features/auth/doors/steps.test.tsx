@@ -31,6 +31,7 @@ const open = (part: React.ReactNode, ...answers: FakeAnswer[]) =>
         phone: true,
         passkey: false,
         signOn: [],
+        reset: [],
       })),
       answerEndpoint(preferenceEndpoints.get, () => preferences),
       answerEndpoint(preferenceEndpoints.save, () => preferences),

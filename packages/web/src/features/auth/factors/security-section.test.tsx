@@ -24,6 +24,7 @@ const open = (held: Partial<SecondFactors> = {}, ...answers: FakeAnswer[]) =>
         phone: false,
         passkey: true,
         signOn: [],
+        reset: [],
       })),
       answerEndpoint(factorEndpoints.beginTotp, () => ({
         ticket: 't',

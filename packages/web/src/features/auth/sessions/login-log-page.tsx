@@ -19,6 +19,7 @@ import {
   type AdminPageFilter,
   type AdminRowAction,
   type AskedListPage,
+  momentsOfDates,
   PersonCell,
   TextCell,
   TimeCell,
@@ -88,15 +89,13 @@ const filters: AdminPageFilter[] = [
   },
 ]
 
-const dayMs = 24 * 3_600_000
-/** Logs start one week ago by default (specification). */
-const weekAgo = () => new Date(new Date().setHours(0, 0, 0, 0) - 7 * dayMs)
+/** Days of the log before today (specification: a week). */
+const loggedDays = 7
 
 const wordsOf = ({ search, order, filters: chosen }: AskedListPage) => ({
   search,
   order,
-  from: chosen.atFrom ? new Date(`${chosen.atFrom}T00:00`) : chosen.atTo ? undefined : weekAgo(),
-  to: chosen.atTo ? new Date(new Date(`${chosen.atTo}T00:00`).getTime() + dayMs) : undefined,
+  ...momentsOfDates(chosen, 'at', loggedDays),
   good: chosen.good === undefined ? undefined : chosen.good === 'true',
   door: chosen.door as SignInMethod | undefined,
 })

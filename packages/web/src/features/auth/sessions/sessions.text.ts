@@ -11,7 +11,7 @@ export const messages = registerTexts('sessions', {
   sessions: ['已登录的设备', 'Signed-in devices'],
   sessionsHint: [
     '发现陌生设备时，请将其退出并修改密码。',
-    'Don’t recognise a device? Sign it out and change your password.',
+    'Don’t recognize a device? Sign it out and change your password.',
   ],
   thisOne: ['当前设备', 'This device'],
   unknownDevice: ['未知设备', 'Unknown device'],
@@ -77,7 +77,7 @@ export const messages = registerTexts('sessions', {
   search: ['账号或姓名', 'Search account or name'],
   person: ['账号', 'Account'],
   nobody: ['未知账号', 'Unknown account'],
-  organisation: ['组织', 'Organisation'],
+  organisation: ['组织', 'Organization'],
   days: ['时间', 'Period'],
   ended: ['已将 {name} 从所有设备退出', '{name} was signed out everywhere'],
   endFor: ['退出该用户', 'Sign out this user'],

@@ -2,10 +2,10 @@ import { authEndpoints } from '@cabinet/contract/auth'
 import { type SignOnSettings, singleSignOnEndpoints } from '@cabinet/contract/auth.sign-on'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { useId, useState } from 'react'
-import { call } from '../../../kernel/call.ts'
+import { CallError, call } from '../../../kernel/call.ts'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { SettingRow, SettingsSection } from '../../../ui/section.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
@@ -36,7 +36,12 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
   const own = useId()
   const t = useText(messages)
   const platform = useSignedInUser().data?.type === userTypeCodes.platform
-  const set = (change: Partial<SignOnSettings>) => setDraft((before) => ({ ...before, ...change }))
+  const say = useTranslate()
+  const [wrong, setWrong] = useState<CallError | null>(null)
+  const set = (change: Partial<SignOnSettings>) => {
+    setDraft((before) => ({ ...before, ...change }))
+    setWrong(null)
+  }
 
   const save = async () => {
     setBusy(true)
@@ -49,7 +54,8 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
       await markQueriesStale(singleSignOnEndpoints.settings, authEndpoints.signInOptions)
       showToast.success(messages.saved)
     } catch (error) {
-      showToast.failure(error)
+      if (error instanceof CallError && error.key === 'auth.sign_on_unreachable') setWrong(error)
+      else showToast.failure(error)
     }
     setBusy(false)
   }
@@ -64,6 +70,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
         id={`${own}-${name}`}
         className={styles.wide ?? ''}
         value={draft[name]}
+        error={name === 'issuer' && wrong ? say(wrong.key) : null}
         onChange={(event) => set({ [name]: event.target.value })}
         spellCheck={false}
         maxLength={500}
@@ -89,7 +96,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
           draft={{
             dirty: JSON.stringify(draft) !== JSON.stringify(held),
             busy,
-            discard: () => setDraft(held),
+            discard: () => set(held),
             keep: save,
           }}
         />

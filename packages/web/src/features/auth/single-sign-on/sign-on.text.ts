@@ -4,7 +4,7 @@ export const messages = registerTexts('signOn', {
   title: ['单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)'],
   hint: [
     '员工使用企业统一身份登录。启用并保存时会检查连接；内网地址需在 OUTBOUND_ALLOW 中以“主机:端口”放行。',
-    'People sign in with your organisation’s identity provider. The connection is checked when you save with it turned on. Add internal addresses to OUTBOUND_ALLOW as host:port.',
+    'People sign in with your organization’s identity provider. The connection is checked when you save with it turned on. Add internal addresses to OUTBOUND_ALLOW as host:port.',
   ],
   enabled: ['启用', 'Enabled'],
   issuer: ['签发者地址', 'Issuer URL'],
@@ -21,7 +21,7 @@ export const messages = registerTexts('signOn', {
   account: ['按账号', 'By account name'],
   matchAbout: ['不会自动关联管理员账号。', 'Administrator accounts are never linked automatically.'],
   createUsers: ['自动创建新账号', 'Create accounts automatically'],
-  organisation: ['新账号所属组织', 'Organisation for new accounts'],
+  organisation: ['新账号所属组织', 'Organization for new accounts'],
   organisationNone: ['企业根组织', 'Whole enterprise'],
   vouches: ['信任身份服务的二次验证', 'Trust the provider’s two-step verification'],
   vouchesAbout: [

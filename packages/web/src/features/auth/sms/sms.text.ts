@@ -61,7 +61,7 @@ export const messages = registerTexts('sms', {
   messages: ['条', 'messages'],
   phoneLogin: ['允许使用手机验证码登录', 'Allow sign-in with an SMS code'],
   phoneLoginHint: ['对整个平台生效', 'Applies to the whole platform'],
-  search: ['姓名、账号或手机号', 'Search name, account or number'],
+  search: ['姓名、账号或手机号', 'Name, account or number'],
   time: ['时间', 'Time'],
   person: ['接收人', 'To'],
   phone: ['手机号', 'Phone'],
@@ -90,6 +90,7 @@ export const smsKindMessages: Record<SmsGatewayKind, LocalizedText> = {
 
 export const smsPurposeMessages: Record<SmsMessagePurpose, LocalizedText> = {
   sign_in: ['登录验证码', 'Sign-in code'],
+  reset: ['重置密码验证码', 'Password reset code'],
   confirm: ['确认手机号', 'Confirm a number'],
   changed: ['通知原手机号', 'Notice to the old number'],
   test: ['测试短信', 'Test message'],

@@ -8,7 +8,7 @@ export const messages = registerTexts('annotations', {
   rect: ['矩形', 'Rectangle'],
   text: ['便签', 'Note'],
   pen: ['画笔', 'Pen'],
-  ink: ['颜色', 'Colour'],
+  ink: ['颜色', 'Color'],
   red: ['红色', 'Red'],
   amber: ['橙色', 'Orange'],
   green: ['绿色', 'Green'],

@@ -20,6 +20,7 @@ import {
   runOnSelection,
 } from './formatting.ts'
 import { imageAtSelection, imageTransformCommand, imageWrapCommand } from './image-actions.ts'
+import { askImageChange } from './image-dialog.tsx'
 import { useLinkDialog } from './link-dialog.tsx'
 import { usePageSetup } from './page-setup.tsx'
 import { borderAfter, initialTableBorder, type TableAction, tableCommand } from './table-actions.ts'
@@ -73,6 +74,10 @@ export function DocxToolbar(props: DocxToolbarProps) {
   const run = (command: Command) => runOnSelection(text, command)
   const format = (action: FormattingAction) =>
     action === 'insertLink' ? link.open() : run(formattingCommand(action, file))
+  const changeImage = async () => {
+    const changed = await askImageChange(text.state)
+    if (changed) run(changed)
+  }
   const changeTable = async (action: TableAction) => {
     border.current = borderAfter(border.current, action)
     const command = tableCommand(action, border.current)
@@ -117,6 +122,7 @@ export function DocxToolbar(props: DocxToolbarProps) {
           imageContext={imageAtSelection(text.state)}
           onImageWrapType={(value) => run(imageWrapCommand(value, zoom))}
           onImageTransform={(action) => run(imageTransformCommand(action))}
+          onOpenImageProperties={() => void changeImage()}
           tableContext={table.isInTable ? tableContextOf(table) : null}
           onTableAction={(action) => void changeTable(action)}
           showZoomControl={false}

@@ -8,7 +8,8 @@ import { type Command, type EditorState, NodeSelection } from 'prosemirror-state
 
 type ImageTransform = Parameters<NonNullable<ToolbarProps['onImageTransform']>>[0]
 
-const selectedImage = ({ selection }: EditorState) =>
+/** The selected picture, or null. */
+export const selectedImage = ({ selection }: EditorState) =>
   selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection : null
 
 /** Describes the selected picture for the toolbar; null when none is selected. */
@@ -58,3 +59,36 @@ function nextTransform(before: string, action: ImageTransform): string | null {
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : null
 }
+
+/** Changeable properties of a picture: sizes and border in pixels of the page. */
+export interface ImageProperties {
+  alt: string
+  width: number
+  height: number
+  borderWidth: number
+  borderColor: string
+}
+
+/** Sets what differs; the picture stays selected. */
+export const imagePropertiesCommand =
+  (first: ImageProperties, chosen: ImageProperties): Command =>
+  (state, dispatch) => {
+    const image = selectedImage(state)
+    if (!image) return false
+    const isSized = chosen.width !== first.width || chosen.height !== first.height
+    const isFramed = chosen.borderWidth !== first.borderWidth || chosen.borderColor !== first.borderColor
+    const hasBorder = chosen.borderWidth > 0
+    const attrs = {
+      ...image.node.attrs,
+      ...(chosen.alt !== first.alt && { alt: chosen.alt || null }),
+      ...(isSized && { width: chosen.width, height: chosen.height }),
+      ...(isFramed && {
+        borderWidth: hasBorder ? chosen.borderWidth : null,
+        borderColor: hasBorder ? chosen.borderColor : null,
+        borderStyle: hasBorder ? (image.node.attrs.borderStyle ?? 'solid') : null,
+      }),
+    }
+    const tr = state.tr.setNodeMarkup(image.from, undefined, attrs)
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, image.from)).scrollIntoView())
+    return true
+  }

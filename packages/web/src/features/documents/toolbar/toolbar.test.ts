@@ -2,7 +2,7 @@ import { schema } from '@eigenpal/docx-editor-core/prosemirror'
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { formattingAtSelection, formattingCommand, listTypeAtSelection } from './formatting.ts'
-import { imageAtSelection, imageTransformCommand } from './image-actions.ts'
+import { imageAtSelection, imagePropertiesCommand, imageTransformCommand } from './image-actions.ts'
 import { borderAfter, initialTableBorder, tableCommand } from './table-actions.ts'
 
 /** A document of one paragraph with these attributes, all of it selected. */
@@ -85,5 +85,25 @@ describe('pictures', () => {
     expect(after(state, imageTransformCommand(action)).doc.firstChild?.firstChild?.attrs.transform).toBe(
       transform,
     )
+  })
+
+  test.each([
+    [{ alt: 'A chart' }, { alt: 'A chart' }],
+    [
+      { width: 50, height: 40 },
+      { width: 50, height: 40 },
+    ],
+    [
+      { borderWidth: 2, borderColor: '#ff0000' },
+      { borderWidth: 2, borderColor: '#ff0000', borderStyle: 'solid' },
+    ],
+    [{}, {}],
+  ])('properties %o are set, and nothing else is', (chosen, expected) => {
+    const state = picture('rotate(90deg)')
+    const first = { alt: '', width: 0, height: 0, borderWidth: 0, borderColor: '#000000' }
+    const next = after(state, imagePropertiesCommand(first, { ...first, ...chosen }))
+    const before = state.doc.firstChild?.firstChild?.attrs
+    expect(next.doc.firstChild?.firstChild?.attrs).toEqual({ ...before, ...expected })
+    expect(imageAtSelection(next)).not.toBeNull()
   })
 })

@@ -23,6 +23,14 @@ export function PackageCentreRow({
   const { id, name, status, size } = one
   const expected =
     status === 'complete' ? formatByteSize(size) : t('expected', { size: formatByteSize(size) })
+  const action =
+    fetching && !fetching.over
+      ? { words: t('cancel'), icon: <X />, onClick: () => void cancelFetching(id) }
+      : isPackageMaking(status)
+        ? { words: t('cancel'), icon: <X />, onClick: () => void cancelMyPackage(id) }
+        : status === 'failed'
+          ? { words: t('retry'), icon: <RotateCcw />, onClick: () => void retryMyPackage(id) }
+          : { words: t('download'), icon: <Download />, onClick: () => void fetchPackageToDisk(one) }
   return (
     <li className={styles.row}>
       <FileIcon suffix=".zip" size={28} />
@@ -42,20 +50,7 @@ export function PackageCentreRow({
         </div>
         <PackageStateBar name={name} status={status} percentage={one.percentage} fetching={fetching} />
       </div>
-      {fetching && !fetching.over ? (
-        <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelFetching(id)} />
-      ) : isPackageMaking(status) ? (
-        <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelMyPackage(id)} />
-      ) : status === 'failed' ? (
-        <IconButton small words={t('retry')} icon={<RotateCcw />} onClick={() => void retryMyPackage(id)} />
-      ) : (
-        <IconButton
-          small
-          words={t('download')}
-          icon={<Download />}
-          onClick={() => void fetchPackageToDisk(one)}
-        />
-      )}
+      <IconButton small {...action} />
     </li>
   )
 }

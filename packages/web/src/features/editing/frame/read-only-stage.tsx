@@ -20,6 +20,7 @@ const reasonText = {
   changes: 'readingChanges',
   strict: 'readingStrict',
   unchecked: 'readingUnchecked',
+  empty: 'readingEmpty',
 } as const
 
 /** A document that editing would harm: shown for reading, with the reason above it. */

@@ -87,6 +87,7 @@ export function FileDetailPanel({ items, head, where, over, onClose }: DetailPan
           )}
           {item && more.length > 0 && (
             <Tabs
+              className={styles.tabs}
               label={t('tabs')}
               controls={panelId}
               value={Panel ? tab : 'details'}

@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@cabinet/contract/files'
+import { limits } from '@cabinet/contract/limits'
 import { useMemo } from 'react'
 import { type ListPages, prefetchFirstPage, useListPages } from '../../../kernel/pages.ts'
 import type { FolderPlace } from '../../nodes/index.ts'
@@ -41,5 +42,5 @@ export function useFolderRows(
     () => questionOf({ spaceId, parentId }, { sort, order }, { type, search, label }),
     [spaceId, parentId, type, search, label, sort, order],
   )
-  return useListPages(fileEndpoints.list, question)
+  return useListPages(fileEndpoints.list, question, limits.folderPage)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
-import { fileEndpoints, folderEvents } from '@cabinet/contract/files'
+import { fileEndpoints } from '@cabinet/contract/files'
+import { folderEvents } from '@cabinet/contract/files.events'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { type SignedInUser, userEndpoints } from '@cabinet/contract/users'

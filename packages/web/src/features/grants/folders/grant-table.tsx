@@ -8,6 +8,7 @@ import frame from '../grant-page.module.css'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages } from '../grants.text.ts'
 import { openPeopleWithAccess } from '../people/show-people.tsx'
+import { usePlaceName } from '../place-name.ts'
 import { useRightSetNames } from '../right-names.ts'
 import { GrantSubjectIcon } from '../subjects/subject-icon.tsx'
 import { capitalizeFirst } from '../subjects/subject-kind.ts'
@@ -24,6 +25,7 @@ interface GrantTableProps {
 export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
   const t = useText(grantPageMessages)
   const g = useText(messages)
+  const placeName = usePlaceName()
   const say = useTranslate()
   const names = useRightSetNames()
   if (grants.length === 0) return <EmptyState drawing="permission" title={g('none')} />
@@ -86,7 +88,7 @@ export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) 
             <td data-tip={names(grant.rights)}>
               {grant.template === 'custom' ? names(grant.rights) : say(rightTemplateMessages[grant.template])}
             </td>
-            <td>{grant.inherited ? g('inheritedFrom', { name: grant.nodeName }) : g('own')}</td>
+            <td>{grant.inherited ? g('inheritedFrom', { name: placeName(grant) }) : g('own')}</td>
             <td>
               {grant.expiresAt ? (
                 grant.ended ? (

@@ -3,6 +3,7 @@ import { namedRightSets } from '@cabinet/contract/rights'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { useFormRefusal } from '../../../kernel/form-refusal.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,20 +34,23 @@ export function RequestAccessDialog({ item, first, onClose }: RequestDialogProps
   const [wanted, setWanted] = useState<RequestableRightSet>(first)
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
+  const { refusal, showRefusal, clearRefusal } = useFormRefusal()
   const send = async () => {
     setBusy(true)
+    clearRefusal()
     try {
       await call(grantEndpoints.request, { id: item.id, rights: namedRightSets[wanted], words: why })
       showToast.success(grantPageMessages.sent)
       void refreshRequests()
       onClose()
     } catch (error) {
-      showToast.failure(error)
+      showRefusal(error)
       setBusy(false)
     }
   }
   return (
     <Dialog
+      refusal={refusal}
       title={t('askTitle')}
       closeWords={c('close')}
       onClose={onClose}

@@ -12,13 +12,26 @@ export interface SubjectFieldProps {
   chosen: readonly GrantSubjectMatch[]
   /** Keys `kind id` of subjects that have access already. */
   taken: ReadonlySet<string>
+  /** Why those cannot be chosen, instead of the access that they have. */
+  takenWords?: string
+  /** People alone. */
+  isPeopleOnly?: boolean
+  /** The matches push what follows down: in a dialog too low to show them above it. */
+  isInFlow?: boolean
   onChosen: (chosen: GrantSubjectMatch[]) => void
 }
 
 export const subjectMatchKey = ({ kind, id }: Pick<GrantSubjectMatch, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** A field for several people, departments, groups and roles as chips, searched as one types. */
-export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps) {
+export function GrantSubjectField({
+  chosen,
+  taken,
+  takenWords,
+  isPeopleOnly = false,
+  isInFlow,
+  onChosen,
+}: SubjectFieldProps) {
   const t = useText(messages)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +39,7 @@ export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps
   const [active, setActive] = useState(0)
   // Enter before the answer has come picks the first match of what was typed, not of the text before.
   const [picksNext, setPicksNext] = useState(false)
-  const { open, rows, total, failed, settled } = useSubjectSearch(text)
+  const { open, rows, total, failed, settled } = useSubjectSearch(text, isPeopleOnly ? 'user' : undefined)
   const shut = new Set([...taken, ...chosen.map(subjectMatchKey)])
   const free = rows.filter((row) => !shut.has(subjectMatchKey(row)))
   const at = free[Math.min(active, free.length - 1)]
@@ -63,7 +76,7 @@ export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps
     event.stopPropagation()
   }
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-in-flow={isInFlow || undefined}>
       <div
         className={styles.box}
         onPointerDown={(event) => {
@@ -92,13 +105,13 @@ export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps
           ref={input}
           data-first
           role="combobox"
-          aria-label={t('field')}
+          aria-label={t(isPeopleOnly ? 'personField' : 'field')}
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && at ? `${listId}-${at.id}` : undefined}
           autoComplete="off"
-          placeholder={chosen.length === 0 ? t('fieldHint') : ''}
+          placeholder={chosen.length === 0 ? t(isPeopleOnly ? 'personHint' : 'fieldHint') : ''}
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
@@ -110,6 +123,7 @@ export function GrantSubjectField({ chosen, taken, onChosen }: SubjectFieldProps
           rows={rows}
           total={total}
           shut={shut}
+          shutWords={takenWords ?? t('hasAccess')}
           active={at}
           state={failed ? 'failed' : settled ? 'settled' : 'searching'}
           onPick={pick}

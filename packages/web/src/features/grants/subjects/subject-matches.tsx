@@ -15,13 +15,23 @@ interface SubjectMatchListProps {
   total: number
   /** Keys `kind id` of matches that cannot be picked again. */
   shut: ReadonlySet<string>
+  shutWords: string
   active: GrantSubjectMatch | undefined
   state: 'searching' | 'settled' | 'failed'
   onPick: (found: GrantSubjectMatch) => void
 }
 
 /** The matches below the field; the keyboard stays in the field and marks one of them. */
-export function SubjectMatchList({ id, rows, total, shut, active, state, onPick }: SubjectMatchListProps) {
+export function SubjectMatchList({
+  id,
+  rows,
+  total,
+  shut,
+  shutWords,
+  active,
+  state,
+  onPick,
+}: SubjectMatchListProps) {
   const t = useText(messages)
   const g = useText(grantWords)
   const say = useTranslate()
@@ -65,7 +75,7 @@ export function SubjectMatchList({ id, rows, total, shut, active, state, onPick 
                 </small>
               </span>
               <small className={finder.count}>
-                {has ? t('hasAccess') : row.kind === 'user' ? '' : g('peopleIn', { count: row.people })}
+                {has ? shutWords : row.kind === 'user' ? '' : g('peopleIn', { count: row.people })}
               </small>
             </div>
           )

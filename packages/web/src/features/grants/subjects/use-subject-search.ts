@@ -1,4 +1,5 @@
 import { grantEndpoints } from '@cabinet/contract/grants'
+import type { GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import { useDebouncedValue } from '../../../kernel/debounced.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 
@@ -7,12 +8,12 @@ const rest = 150
 const most = 20
 
 /** People, departments, groups and roles that match what is being typed; the server picks the first ones. */
-export function useSubjectSearch(text: string) {
+export function useSubjectSearch(text: string, kind: GrantSubjectKind | undefined) {
   const typed = text.trim()
   const search = useDebouncedValue(typed, rest)
   const found = useEndpoint(
     grantEndpoints.subjects,
-    { search, page: 1, pageSize: most },
+    { kind, search, page: 1, pageSize: most },
     { enabled: typed !== '' && search !== '', staleTime: 30_000, placeholderData: (before) => before },
   )
   return {

@@ -3,6 +3,7 @@ import { type CategoryLabel, type LabelCategory, labelAdminEndpoints } from '@ca
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
+import { EmptyChoice } from '../../menus/index.ts'
 import { refreshLabelQueries } from '../labels.api.ts'
 import { messages } from './admin.text.ts'
 import { LabelColourPicker } from './colour-picker.tsx'
@@ -36,6 +37,7 @@ export function LabelFormDialog({ label, types, onClose }: LabelFormProps) {
       required: true,
       disabled: !!given,
       options: types.map(({ id, name }) => ({ value: id, words: name })),
+      none: <EmptyChoice text={t('noTypes')} page="labelType" words={t('addType')} />,
     },
     {
       kind: 'own',

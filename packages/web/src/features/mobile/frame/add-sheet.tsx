@@ -4,6 +4,7 @@ import { pickFilesFor } from '../../../kernel/drop.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import type { FloatingMenuItem } from '../../../ui/menu.tsx'
 import { askAndMakeFolder, newItemChoices, spaceWords } from '../../files/folder/index.ts'
+import { useIsOfferedOnPage } from '../../nodes/index.ts'
 import { mobileMessages } from '../mobile.text.ts'
 import { useMobileFrame } from './frame.store.ts'
 import { ChoicesSheet } from './sheet.tsx'
@@ -13,7 +14,10 @@ export function AddToFolderSheet({ onClose }: { onClose: () => void }) {
   const t = useText(mobileMessages)
   const s = useText(spaceWords)
   const say = useTranslate()
-  const own = { target: { name: s('myFiles') }, rights: fileRights.upload | fileRights.new }
+  const mayUpload = useIsOfferedOnPage('personal', 'upload')
+  const mayCreate = useIsOfferedOnPage('personal', 'new')
+  const rights = (mayUpload ? fileRights.upload : 0) | (mayCreate ? fileRights.new : 0)
+  const own = { target: { name: s('myFiles') }, rights }
   const { target, rights: held } = useMobileFrame().adding ?? own
   const upload = includesRight(held, 'upload')
   const makes = upload ? newItemChoices() : []

@@ -1,6 +1,6 @@
 import { commonPairsOf } from '../../editing/ooxml/index.ts'
 
-/** Which place of `before` each place of `after` came from: what reads the same first, then what was changed between. */
+/** Maps each index of `after` to its origin in `before`: equal items first, then changed ones between them. */
 export function alignOriginsOf<T>(
   before: readonly T[],
   after: readonly T[],

@@ -8,7 +8,7 @@ const body = (...paragraphs: string[]) =>
   slide(
     `<p:sp><p:nvSpPr><p:cNvPr id="2" name="b"/></p:nvSpPr><p:txBody><a:bodyPr/>${paragraphs.map((one) => `<a:p>${one}</a:p>`).join('')}</p:txBody></p:sp>`,
   )
-/** A paragraph of a list as the editor writes it: with its bullet as letters of its own, and empty runs. */
+/** A list paragraph as the editor writes it: with its bullet as a text run, and empty runs. */
 const saved = (text: string) => list + run('') + run('• ', 'sz="18"') + run(text, 'b="0"')
 
 test('bullets that the editor writes as letters go, where a paragraph begins with one', () => {

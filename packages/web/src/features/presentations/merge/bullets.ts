@@ -29,7 +29,7 @@ export function withoutBulletLetters(text: string): string {
   return result + text.slice(from)
 }
 
-/** The first text of a paragraph that has letters. */
+/** Returns the first non-empty text of a paragraph. */
 function firstWordsOf(paragraph: XmlElement): XmlElement | undefined {
   return paragraph.children
     .filter(({ name }) => name === 'a:r')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attributesOf, parseXmlTree } from '../../editing/xml/index.ts'
 import { alignOriginsOf } from './align.ts'
 import { firstDescendant, rewriteElement } from './elements.ts'
-import { orderShapesByPlace } from './places.ts'
+import { orderShapesByPlace } from './stacking-order.ts'
 
 describe('places that belong together', () => {
   const origins = (before: string, after: string, alike = (a: string, b: string) => a[0] === b[0]) =>

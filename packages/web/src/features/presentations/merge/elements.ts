@@ -1,6 +1,6 @@
 import { attributesOf, type XmlElement, xmlContentOf, xmlSourceOf } from '../../editing/xml/index.ts'
 
-/** The first element of this name anywhere below, or itself. */
+/** Returns the first element of this name, itself included. */
 export function firstDescendant(element: XmlElement, name: string): XmlElement | undefined {
   if (element.name === name) return element
   for (const below of element.children) {
@@ -10,7 +10,7 @@ export function firstDescendant(element: XmlElement, name: string): XmlElement |
   return undefined
 }
 
-/** The element with these attributes and this inside; its own bytes where they are the same. */
+/** Returns the element with these attributes and content, byte for byte unless they differ. */
 export function rewriteElement(
   element: XmlElement,
   attributes: ReadonlyMap<string, string>,
@@ -34,7 +34,7 @@ export function rewriteElement(
     : `<${element.name}${words}>${content}</${element.name}>`
 }
 
-/** The inside of an element with other texts for its children; what stands between them stays. */
+/** Returns the content of an element with its children replaced; the text between them stays. */
 export function replaceChildTexts(element: XmlElement, texts: readonly (string | null)[]): string {
   let at = element.openEnd
   let result = ''

@@ -82,7 +82,7 @@ test('a group whose children moved is taken whole, as they stand in its own meas
   expect(result).toBe(slide(edited.replace('id="10" name="group-0"', 'id="4" name="pair"')))
 })
 
-/** As the editor writes a shape that lies at this place among all. */
+/** A shape as the editor writes it at this position in the stacking order. */
 const at = (place: number, shape: string) => shape.replace('>', ` cabinet-place="${place}">`)
 
 test('shapes of several kinds are put in another order, which the editor writes kind by kind', () => {

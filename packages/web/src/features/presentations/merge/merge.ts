@@ -14,11 +14,11 @@ import {
   mergeKeyedEntries,
   relationEntryKey,
 } from './relations.ts'
-import { mergeDeckPart, tidyNewSlide } from './slide.ts'
+import { mergeDeckPart, normalizeNewSlide } from './slide.ts'
 
 const types = '[Content_Types].xml'
 
-/** Of the file, not of what is on its slides; the editor writes other times at every save. */
+/** Parts that describe the file, in which the editor writes new times at every save. */
 const properties = /^docProps\/(core|app)\.xml$/
 
 /**
@@ -51,9 +51,9 @@ export function mergePresentations(
   return swept(original, withOwnNotes(result, original))
 }
 
-/** A part that came in, as Office wants it. */
+/** Returns an added part in the form that Office requires. */
 function brought(name: string, part: Uint8Array): Uint8Array {
-  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(tidyNewSlide(decode(part)))
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(normalizeNewSlide(decode(part)))
   return name.endsWith('.rels') ? encode(closeEntryTags(decode(part))) : part
 }
 
@@ -90,7 +90,7 @@ function mergeText(name: string, original: string, base: string, edited: string,
   return mergeDeckPart(name, original, base, edited, rewritten)
 }
 
-/** The editor gives a new slide the relations of another one; notes belong to one slide. */
+/** Drops the notes relationship of a new slide, which the editor copies from another slide. */
 function withOwnNotes(parts: Map<string, Uint8Array>, original: PackageParts): Map<string, Uint8Array> {
   const slides = [...parts.keys()].filter((name) => /^ppt\/slides\/_rels\//.test(name))
   const taken = new Set(slides.filter((name) => original.has(name)).flatMap((name) => notesIn(name, parts)))
@@ -110,11 +110,11 @@ function withOwnNotes(parts: Map<string, Uint8Array>, original: PackageParts): M
 const notesIn = (relations: string, parts: PackageParts) =>
   targetsOf(parts, partOfRelationships(relations)).filter((target) => target.startsWith('ppt/notesSlides/'))
 
-/** The parts that a part leads to. */
+/** Returns the parts that a part references. */
 const targetsOf = (parts: PackageParts, part: string) =>
   relationshipsOf(parts, part).flatMap(({ target, isExternal }) => (isExternal ? [] : [target]))
 
-/** Without parts that nothing leads to any more; those that nothing led to before stay. */
+/** Removes parts that lost their last reference; those without one before stay. */
 function swept(original: PackageParts, parts: Map<string, Uint8Array>): Map<string, Uint8Array> {
   const [before, now] = [reachable(original), reachable(parts)]
   const gone = [...parts.keys()].filter((name) => !now.has(name) && (before.has(name) || !original.has(name)))

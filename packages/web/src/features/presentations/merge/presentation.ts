@@ -12,7 +12,7 @@ const list = 'p:sldIdLst'
 
 const slideOf = (slide: XmlElement) => xmlAttributeOf(slide, 'r:id') ?? ''
 
-/** presentation.xml: the slides in their order by relation, everything else as any part. */
+/** Merges presentation.xml: slides by relationship, everything else as in other parts. */
 export function mergePresentation(original: string, base: string, edited: string): string {
   const [root, was, is] = [parseXmlTree(original), parseXmlTree(base), parseXmlTree(edited)]
   const slides = new Map(childOf(root, list)?.children.map((slide) => [slideOf(slide), slide]))
@@ -22,7 +22,7 @@ export function mergePresentation(original: string, base: string, edited: string
   const content = same
     ? null
     : (after?.children ?? []).map((slide) => xmlSourceOf(slides.get(slideOf(slide)) ?? slide)).join('')
-  // the list is left out of the comparison of the rest: by its place a slide would be merged with another one
+  // the slide list is merged separately, because by position a slide would be merged with another one
   const rest = mergeThreeWay({
     original: root,
     base: without(was),
@@ -32,7 +32,7 @@ export function mergePresentation(original: string, base: string, edited: string
   return content === null ? text : withoutGone(withSlides(text, content), root)
 }
 
-/** The sections without slides that are gone: Office takes a section that names one for damage. */
+/** Removes deleted slides from the sections: Office reports a section with an unknown slide as damage. */
 function withoutGone(text: string, original: XmlElement): string {
   const idOf = (slide: XmlElement) => xmlAttributeOf(slide, 'id')
   const stay = new Set(childOf(parseXmlTree(text), list)?.children.map(idOf))

@@ -43,7 +43,7 @@ export function mergeKeyedEntries(
     : original.slice(0, root.openEnd) + text + original.slice(root.closeStart)
 }
 
-/** Entries as everybody writes them: the editor closes them by tags of their own, which not every reader expects. */
+/** Serialises entries as self-closing tags: the editor writes closing tags, which not every reader expects. */
 export const closeEntryTags = (text: string) =>
   text.replaceAll(/\s*><\/(?:Relationship|Override|Default)>/g, '/>')
 
@@ -55,5 +55,5 @@ export const relationEntryKey: Key = (entry) => xmlAttributeOf(entry, 'Id') ?? '
 export const contentTypeKey: Key = (entry) =>
   xmlAttributeOf(entry, 'PartName') ?? `*.${xmlAttributeOf(entry, 'Extension')?.toLowerCase()}`
 
-/** The editor makes one for everybody who wrote a comment of the newer kind, too. */
+/** The editor adds an author for each author of threaded comments as well. */
 export const authorEntryKey: Key = (entry) => xmlAttributeOf(entry, 'id') ?? ''

@@ -7,7 +7,7 @@ export const shapeHolderTags: ReadonlySet<string> = new Set(['p:spTree', 'p:grpS
 
 const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
-/** An attribute of the number and name of a shape. */
+/** Returns an attribute of a shape's id element (`cNvPr`). */
 const named = (shape: XmlElement, attribute: 'id' | 'name') => {
   const properties = firstDescendant(shape, 'p:cNvPr')
   return properties && xmlAttributeOf(properties, attribute)
@@ -37,7 +37,7 @@ function keyed(holder: XmlElement): Keyed[] {
 const nameOf = (shape: XmlElement) =>
   shape.name === 'p:grpSp' ? (named(shape, 'name') ?? '') : (shapeIdOf(shape) ?? '')
 
-/** The original's shape of each key of the untouched save: the nth of its kind. */
+/** Maps each key of the untouched save to the original's shape: the nth of its kind. */
 function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<string, XmlElement> | null {
   const result = new Map<string, XmlElement>()
   for (const tag of new Set(
@@ -94,7 +94,7 @@ export function mergeShapeTrees({ original, base, edited }: ThreeElements): stri
   )
 }
 
-/** New shapes by the original's shape that they lie on; null: they lie on everything. */
+/** Groups new shapes by the original's shape below them; null for those on top of all. */
 function newBehind(
   original: XmlElement,
   originals: ReadonlyMap<string, XmlElement>,
@@ -113,7 +113,7 @@ function newBehind(
   return result
 }
 
-/** Children of a group stand in the group's own measure, which each side may have another of. */
+/** Children use their group's coordinate system, which may differ between the two sides. */
 function movedInside(before: readonly Keyed[], after: readonly Keyed[]): boolean {
   const frame = (keyedShapes: readonly Keyed[]) =>
     keyedShapes
@@ -156,7 +156,7 @@ const number = /(<p:cNvPr\b[^>]*?\bid=")(\d+)"/g
 
 const numbersIn = (text: string) => new Set([...text.matchAll(number)].map(([, , id]) => Number(id)))
 
-/** New shapes with numbers that no other shape of the slide has. */
+/** Gives new shapes ids that are unique on the slide. */
 function renumbered(text: string, taken: Set<number>): string {
   return text.replaceAll(number, (_, start: string, id: string) => {
     const free = taken.has(Number(id)) ? Math.max(...taken) + 1 : Number(id)
@@ -167,7 +167,7 @@ function renumbered(text: string, taken: Set<number>): string {
 
 const reference = /(\bspid="|<a:(?:st|end)Cxn\b[^>]*?\bid=")(\d+)"/g
 
-/** A saved slide in which animations and connectors name shapes by the original's numbers. */
+/** Rewrites animations and connectors of a saved slide to the original's shape ids. */
 export function withOriginalNumbers(
   text: string,
   original: XmlElement,

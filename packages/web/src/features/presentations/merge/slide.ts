@@ -2,10 +2,10 @@ import { attributesOf, childOf, parseXmlTree, type XmlElement, xmlSourceOf } fro
 import { withoutBulletLetters } from './bullets.ts'
 import { firstDescendant } from './elements.ts'
 import { DeckMergeError } from './merge-error.ts'
-import { orderShapesByPlace } from './places.ts'
 import { withOriginalNumbers } from './shapes.ts'
+import { orderShapesByPlace } from './stacking-order.ts'
 import { mergeThreeWayOrNull } from './three-way.ts'
-import { noteRewrittenBodies } from './typing.ts'
+import { recordRewrittenBodies } from './typing.ts'
 
 /** Children of a slide in the order of the schema (ECMA-376 part 1, 19.3.1.38). */
 const order = ['p:cSld', 'p:clrMap', 'p:clrMapOvr', 'p:transition', 'p:timing', 'p:hf', 'p:extLst']
@@ -14,7 +14,7 @@ const order = ['p:cSld', 'p:clrMap', 'p:clrMapOvr', 'p:transition', 'p:timing', 
 export const isShapePart = (part: string) =>
   /^ppt\/(slides|notesSlides|slideLayouts|slideMasters|notesMasters|handoutMasters)\/[^/]+\.xml$/.test(part)
 
-/** A part of XML with the changes between two saves. */
+/** Applies the changes between two saves to an XML part. */
 export function mergeDeckPart(
   part: string,
   original: string,
@@ -45,13 +45,13 @@ function mergeSlide(
   if (!tree || !treeWas || !treeIs) throw new DeckMergeError(part, 'has no shapes')
   const before = parseXmlTree(withOriginalNumbers(base, tree, treeWas, treeWas))
   const after = parseXmlTree(withOriginalNumbers(edited, tree, treeWas, treeIs))
-  noteRewrittenBodies(after, parseXmlTree(withoutBulletLetters(rewritten)))
+  recordRewrittenBodies(after, parseXmlTree(withoutBulletLetters(rewritten)))
   const text = mergeThreeWayOrNull({ original: root, base: before, edited: after })
   if (text === null) throw new DeckMergeError(part, 'is built otherwise than the editor knows')
-  return tidySlideXml(finished(original, root, after, text))
+  return normalizeSlideXml(finished(original, root, after, text))
 }
 
-/** The whole part again: what stands before and after its root, and the names of namespaces that came in. */
+/** Reassembles a part: prologue, root with added namespaces, epilogue. */
 function finished(original: string, root: XmlElement, edited: XmlElement, text: string): string {
   let opening = text.slice(0, text.indexOf('>'))
   const whole = parseXmlTree(text)
@@ -62,7 +62,7 @@ function finished(original: string, root: XmlElement, edited: XmlElement, text: 
   return original.slice(0, root.start) + opening + text.slice(text.indexOf('>')) + original.slice(root.end)
 }
 
-/** Whether a namespace is used where nothing names it. */
+/** Whether a prefix is used without a declaration. */
 function unnamed(element: XmlElement, prefix: string): boolean {
   const attributes = attributesOf(element)
   if (attributes.has(`xmlns:${prefix}`)) return false
@@ -77,8 +77,8 @@ const kind = (element: XmlElement) =>
     ? (element.children[0]?.children[0]?.name ?? element.name)
     : element.name
 
-/** A slide whose children stand as the schema has them, with one transition, as Office opens no other. */
-export function tidySlideXml(text: string): string {
+/** Orders the children of a slide by the schema and keeps one transition; Office opens no other file. */
+export function normalizeSlideXml(text: string): string {
   const root = parseXmlTree(text)
   const transitions = root.children.filter((element) => kind(element) === 'p:transition')
   const kept = root.children.filter(
@@ -95,7 +95,7 @@ export function tidySlideXml(text: string): string {
     return text
   const content = sorted
     .map((element) =>
-      // the editor writes the time of PowerPoint 2010 under a name that the schema does not have
+      // the editor writes the duration of PowerPoint 2010 as an attribute outside the schema
       element.name === 'p:transition'
         ? xmlSourceOf(element).replace(/^(<p:transition\b[^>]*?) dur="[^"]*"/, '$1')
         : xmlSourceOf(element),
@@ -104,14 +104,14 @@ export function tidySlideXml(text: string): string {
   return text.slice(0, root.openEnd) + content + text.slice(root.closeStart)
 }
 
-/** A new slide, which the editor makes from another one: without animations of shapes that are not on it. */
-export function tidyNewSlide(saved: string): string {
+/** Removes animations of missing shapes from a new slide, which the editor copies from another one. */
+export function normalizeNewSlide(saved: string): string {
   const text = savedSlideXml(saved)
   const root = parseXmlTree(text)
   const timing = childOf(root, 'p:timing')
-  if (!timing) return tidySlideXml(text)
+  if (!timing) return normalizeSlideXml(text)
   const shapes = new Set([...text.matchAll(/<p:cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, id]) => id))
   const named = [...xmlSourceOf(timing).matchAll(/\bspid="(\d+)"/g)].map(([, id]) => id)
   const strange = named.some((id) => !shapes.has(id))
-  return tidySlideXml(strange ? text.slice(0, timing.start) + text.slice(timing.end) : text)
+  return normalizeSlideXml(strange ? text.slice(0, timing.start) + text.slice(timing.end) : text)
 }

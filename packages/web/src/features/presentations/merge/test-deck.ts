@@ -5,7 +5,7 @@ import { mergePresentations } from './merge.ts'
 export const names =
   'xmlns:a="http://a" xmlns:p="http://p" xmlns:r="http://r" xmlns:mc="http://mc" xmlns:p14="http://p14"'
 
-/** A text box as somebody wrote it, and as the editor writes it again: pretty, but without what it does not know. */
+/** A text box of the file, and as the editor writes it: formatted, without content that it does not know. */
 export const box = (id: number, text: string, x = 10) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="b${id}"/></p:nvSpPr><p:spPr><a:off x="${x}" y="5"/></p:spPr><p:txBody><a:p><a:pPr><a:buNone/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
 export const saved = (id: number, text: string, x = 12) =>
@@ -58,7 +58,7 @@ export function merge(original: Files, base: Files, edited: Files): Files {
   return Object.fromEntries([...result].map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-/** The same deck in three writings, of which the first slide is told. */
+/** Returns a deck as original, untouched save and edited save, by its first slide. */
 export const first = (original: string, base: string, edited: string): string => {
   const name = 'ppt/slides/slide1.xml'
   const result = merge(

@@ -10,17 +10,17 @@ import { firstDescendant, replaceChildTexts, rewriteElement } from './elements.t
 import { mergeShapeTrees, shapeHolderTags } from './shapes.ts'
 import { isTextBody, typedTextBody } from './typing.ts'
 
-/** One element as it is in the file, in the untouched save and in the edited save. */
+/** An element in the file, in the untouched save and in the edited save. */
 export interface ThreeElements {
   original: XmlElement
   base: XmlElement
   edited: XmlElement
 }
 
-/** The original with what differs between the two saves, as text; where the two do not fit, what was edited. */
+/** Merges the difference of the two saves into the original; takes the edited element where they do not correspond. */
 export const mergeThreeWay = (three: ThreeElements): string => mergeThreeWayOrNull(three) ?? taken(three)
 
-/** The same, or null where the element is built so differently that only the whole could be taken. */
+/** Merges likewise; null where the structure differs so much that only the whole element could be taken. */
 export function mergeThreeWayOrNull({ original, base, edited }: ThreeElements): string | null {
   if (xmlSourceOf(base) === xmlSourceOf(edited)) return xmlSourceOf(original)
   if (original.name !== edited.name || base.name !== edited.name) return null
@@ -54,7 +54,7 @@ function taken({ original, edited }: ThreeElements): string {
 
 const holdsNumber = new Set(['p:sp', 'p:pic', 'p:grpSp', 'p:cxnSp', 'p:graphicFrame'])
 
-/** Numbers of shapes are the file's: its animations name them, and the editor counts some of them anew. */
+/** Keeps the file's shape ids, which its animations use: the editor renumbers some. */
 function mergedAttributes({ original, base, edited }: ThreeElements): Map<string, string> {
   const result = attributesOf(original)
   const [before, after] = [attributesOf(base), attributesOf(edited)]
@@ -84,7 +84,7 @@ const sameTags = (left: XmlElement, right: XmlElement) =>
 const isRecord = ({ children }: XmlElement) =>
   new Set(children.map(({ name }) => name)).size === children.length
 
-/** Children in the edited order; those that the untouched save has as well come from the original. */
+/** Merges children in the edited order; those of the untouched save come from the original. */
 function mergedList({ original, base, edited }: ThreeElements): string {
   const from = alignOriginsOf(
     base.children,
@@ -101,7 +101,7 @@ function mergedList({ original, base, edited }: ThreeElements): string {
   return inPlace ? replaceChildTexts(original, texts) : texts.join('')
 }
 
-/** Children that occur once each: what the editor does not know stays, what it adds to every file does not come in. */
+/** Merges children that occur once: unknown ones stay, and those the editor adds to every file are not taken. */
 function mergedRecord({ original, base, edited }: ThreeElements): string {
   const of = (element: XmlElement, tag: string) => element.children.find((child) => child.name === tag)
   const result = original.children.flatMap((child) => {

@@ -1,18 +1,27 @@
 import type { PackageParts } from '../../editing/ooxml/index.ts'
-import { attributesOf, parseXmlTree, unescapeXmlText, type XmlElement } from '../../editing/xml/index.ts'
+import {
+  attributesOf,
+  childOf,
+  parseXmlTree,
+  unescapeXmlText,
+  type XmlElement,
+  xmlContentOf,
+} from '../../editing/xml/index.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 
 /**
- * Returns the first part that a rehearsed save changed, lost or made, apart from what was typed; null for none. Nothing
- * else may differ: a save adds nothing to a deck of which only letters were changed.
+ * Returns the parts that a rehearsed save changed, lost or made, apart from what was typed. Nothing else may differ: a
+ * save adds nothing to a deck of which only letters were changed.
  */
-export function harmedDeckPart(original: PackageParts, written: PackageParts): string | null {
-  for (const [name, before] of original) {
+export const harmedDeckParts = (original: PackageParts, written: PackageParts): string[] => [
+  ...[...original].flatMap(([name, before]) => {
     const after = written.get(name)
-    if (!after || (before !== after && !isSamePart(name, before, after))) return name
-  }
-  return [...written.keys()].find((name) => !original.has(name)) ?? null
-}
+    return !after || (before !== after && !isSamePart(name, before, after)) ? [name] : []
+  }),
+  ...[...written.keys()].filter((name) => !original.has(name)),
+]
+
+export const isNotesPart = (name: string): boolean => name.startsWith('ppt/notesSlides/')
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
@@ -24,6 +33,7 @@ function isSamePart(name: string, before: Uint8Array, after: Uint8Array): boolea
 const parse = (bytes: Uint8Array) => parseXmlTree(decode(bytes))
 
 function canonicalOf(element: XmlElement): string {
+  if (isTypedRun(element)) return ''
   const attributes = [...attributesOf(element)].map(([name, value]) => `${name}="${unescapeXmlText(value)}"`)
   const content =
     element.children.length > 0
@@ -35,7 +45,12 @@ function canonicalOf(element: XmlElement): string {
   return `<${[element.name, ...attributes.sort()].join(' ')}>${content}</>`
 }
 
-export const rehearsedLettersIn = (written: PackageParts): number =>
+/** A letter typed into an empty line makes a run. */
+const isTypedRun = (element: XmlElement): boolean =>
+  element.name === 'a:r' && xmlContentOf(childOf(element, 'a:t') ?? element) === rehearsedDeckLetter
+
+/** Typed letters in one part, or in all slides. */
+export const rehearsedLettersIn = (written: PackageParts, part?: string): number =>
   [...written]
-    .filter(([name]) => /^ppt\/slides\/[^/]+\.xml$/.test(name))
+    .filter(([name]) => (part ? name === part : /^ppt\/slides\/[^/]+\.xml$/.test(name)))
     .reduce((sum, [, bytes]) => sum + decode(bytes).split(rehearsedDeckLetter).length - 1, 0)

@@ -3,21 +3,22 @@ import { useEffect, useRef } from 'react'
 import type { ReadingReason } from '../../editing/index.ts'
 import type { PackageParts } from '../../editing/ooxml/index.ts'
 import styles from '../pptx-editor.module.css'
+import { allowTypedNotes } from './notes.ts'
 import { rehearseDeck } from './rehearse.ts'
 
 interface RehearsalProps {
   original: PackageParts
   content: Uint8Array<ArrayBuffer>
-  /** Gets what the editor writes of each text; nothing would be harmed. */
+  /** Called with the editor's output of each text when nothing would be harmed. */
   onDone: (rewritten: PackageParts) => void
   onReading: (reason: ReadingReason) => void
 }
 
-/** Milliseconds within which a deck must stand in the viewer. */
+/** Milliseconds within which the viewer must show a deck. */
 const patienceMs = 60_000
 const lookMs = 50
 
-/** A viewer that nobody sees, in which a save is rehearsed before the deck opens for editing. */
+/** A hidden viewer that rehearses a save before the deck opens for editing. */
 export function RehearsalViewer({ original, content, onDone, onReading }: RehearsalProps) {
   const viewer = useRef<PowerPointViewerHandle>(null)
   const heard = useRef({ onDone, onReading })
@@ -27,8 +28,9 @@ export function RehearsalViewer({ original, content, onDone, onReading }: Rehear
     let ended = false
     const until = performance.now() + patienceMs
     const rehearse = async (standing: PowerPointViewerHandle) => {
-      const { rewritten, harmed } = await rehearseDeck(original, standing)
+      const { rewritten, harmed, unharmedNotes } = await rehearseDeck(original, standing)
       if (ended) return
+      allowTypedNotes(original, unharmedNotes)
       if (harmed === null) heard.current.onDone(rewritten)
       else heard.current.onReading('changes')
     }

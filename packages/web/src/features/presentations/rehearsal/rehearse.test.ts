@@ -4,9 +4,10 @@ import { readPackageParts } from '../../editing/ooxml/index.ts'
 import { box, deck, slide } from '../merge/test-deck.ts'
 import { rehearsedDeckLetter } from '../merge/typing.ts'
 import { rehearseDeck } from './rehearse.ts'
-import { pptxRetype } from './retype.ts'
+import { pptxRetype, pptxRetypeCell } from './retype.ts'
 
 pptxRetype((text) => [{ text }])
+pptxRetypeCell((_, row, column, text) => ({ row, column, text }))
 
 type Files = Record<string, string>
 
@@ -15,11 +16,11 @@ const pack = (files: Files) =>
 
 const name = 'ppt/slides/slide1.xml'
 
-/** A viewer that writes slides as told, once a letter is typed. */
+/** A fake viewer that writes these slides once a character is typed. */
 function viewerOf(untouched: Files, touched: (typed: string) => Files, others: object[]) {
   const element = { text: 'text 1', textSegments: [{ text: 'text 1' }] }
   return {
-    getSlides: () => [{ elements: [element, ...others] }] as never,
+    getSlides: () => [{ id: name, elements: [element, ...others] }] as never,
     getContent: async () =>
       pack(element.text.includes(rehearsedDeckLetter) ? touched(element.text) : untouched),
   }
@@ -57,4 +58,11 @@ test.each<[string, object]>([
 test('a letter that the editor does not write of a text is harm', async () => {
   const touched = (word: string) => deck([1], { [name]: slide(box(2, word)) })
   expect(await rehearse(touched, text())).toMatchObject({ harmed: 'ppt/presentation.xml' })
+})
+
+test('every cell that is shown is typed into as a field of one line takes it, empty ones too', async () => {
+  const cells = [{ text: 'one\ntwo' }, { text: '' }, { text: 'hidden', hMerge: true }]
+  const table = { type: 'table', tableData: { rows: [{ cells }] } }
+  await rehearse((word) => deck([1], { [name]: slide(box(2, word)) }), table)
+  expect(cells.map(({ text }) => text.replace(rehearsedDeckLetter, '*'))).toEqual(['o*netwo', '*', 'hidden'])
 })

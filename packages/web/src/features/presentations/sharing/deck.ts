@@ -29,7 +29,7 @@ export function joinSharedPresentation(channel: EditingChannel): SharedPresentat
     resolve = done
   })
 
-  /** The earliest member still present initialises the presentation. */
+  /** Decides whether this window, as the earliest member still present, initialises the presentation. */
   function decide() {
     if (!here) return
     if (updates.length > 0) return resolve({ first: false })

@@ -71,6 +71,12 @@ export function openFilePreview(file: ListedFileItem, version = file.version, pl
   show(file, version, inside, place)
 }
 
+/** Shows the latest version of a file. Throws `CallError`. */
+export async function openFileById(id: string) {
+  const { item } = await call(fileEndpoints.detail, { id }, { awaited: true })
+  openFilePreview(item)
+}
+
 /** The folder of a file. The id of a personal space is its owner's. */
 export function folderOfFile(file: ListedFileItem): FolderPlace {
   const kind = file.spaceId === signedInUserId() ? 'personal' : 'group'

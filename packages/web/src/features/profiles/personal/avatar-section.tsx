@@ -5,11 +5,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { refreshSignedInUser, useSignedInUser } from '../../../kernel/session.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { messages } from './profile.text.ts'
 import styles from './profile-section.module.css'
@@ -23,14 +24,20 @@ export function OwnAvatarSection() {
   const me = useSignedInUser().data
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
+  const [refused, setRefused] = useState<'users.avatar_invalid' | 'users.avatar_too_large' | null>(null)
+  const say = useTranslate()
   const t = useText(messages)
   const c = useText(commonMessages)
 
   const pick = (file: File | undefined) => {
     if (!file) return
-    if (!types.includes(file.type)) return showToast.error('users.avatar_invalid')
-    if (file.size > limits.avatar) return showToast.error('users.avatar_too_large')
-    setChosen(file)
+    const why = !types.includes(file.type)
+      ? 'users.avatar_invalid'
+      : file.size > limits.avatar
+        ? 'users.avatar_too_large'
+        : null
+    setRefused(why)
+    if (!why) setChosen(file)
   }
   const remove = async () => {
     const words = { title: t('removeAsk'), body: t('removeBody'), okWords: t('remove') }
@@ -60,6 +67,7 @@ export function OwnAvatarSection() {
             )}
           </div>
           <p className={styles.hint}>{t('avatarHint')}</p>
+          {refused && <FieldError>{say(refused)}</FieldError>}
         </div>
       </div>
       <input

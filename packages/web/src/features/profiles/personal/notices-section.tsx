@@ -1,5 +1,7 @@
 import {
+  type NotificationChannel,
   type NotificationChoice,
+  type NotificationKind,
   noticeChannels,
   preferenceEndpoints,
   type UserPreferences,
@@ -14,6 +16,13 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './notices-section.module.css'
 import { messages, notificationChannelMessages, notificationKindMessages } from './profile.text.ts'
 
+/** The channels that the product has so far. */
+const shown = noticeChannels.filter((channel) => channel !== 'chat')
+
+/** Account security always shows in the app, and that mails fail is not told by mail. */
+const isFixed = (kind: NotificationKind, channel: NotificationChannel) =>
+  (kind === 'security' && channel === 'app') || (kind === 'mail' && channel === 'mail')
+
 /** The user's notification preferences. A choice applies at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
@@ -21,11 +30,7 @@ export function NoticesSection() {
   const kinds = useText(notificationKindMessages)
   const channels = useText(notificationChannelMessages)
 
-  const toggle = async (
-    held: UserPreferences,
-    choice: NotificationChoice,
-    channel: (typeof noticeChannels)[number],
-  ) => {
+  const toggle = async (held: UserPreferences, choice: NotificationChoice, channel: NotificationChannel) => {
     const on = choice.channels.includes(channel)
     const next = on ? choice.channels.filter((one) => one !== channel) : [...choice.channels, channel]
     const notices = held.notices.map((one) => (one === choice ? { ...one, channels: next } : one))
@@ -45,7 +50,7 @@ export function NoticesSection() {
           <thead>
             <tr>
               <th scope="col">{t('kind')}</th>
-              {noticeChannels.map((channel) => (
+              {shown.map((channel) => (
                 <th key={channel} scope="col">
                   {channels(channel)}
                 </th>
@@ -56,12 +61,12 @@ export function NoticesSection() {
             {preferences.notices.map((choice) => (
               <tr key={choice.kind}>
                 <th scope="row">{kinds(choice.kind)}</th>
-                {noticeChannels.map((channel) => (
+                {shown.map((channel) => (
                   <td key={channel}>
                     <Checkbox
                       aria-label={`${kinds(choice.kind)}: ${channels(channel)}`}
                       checked={choice.channels.includes(channel)}
-                      disabled={choice.kind === 'security' && channel === 'app'}
+                      disabled={isFixed(choice.kind, channel)}
                       onChange={() => void toggle(preferences, choice, channel)}
                     />
                   </td>

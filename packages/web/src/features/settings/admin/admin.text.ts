@@ -42,9 +42,9 @@ export const messages = registerTexts('settingsAdmin', {
   contentRetrieval: ['全文检索', 'Full-text search'],
   contentAbout: ['搜索文件内容，而不仅是名称', 'Search file content as well as names'],
   dingTalkOpen: ['钉钉', 'DingTalk'],
-  dingTalkAbout: ['钉钉登录、组织同步与消息', 'Sign-in, organisation sync and messages'],
+  dingTalkAbout: ['钉钉登录、组织同步与消息', 'Sign-in, organization sync and messages'],
   weComOpen: ['企业微信', 'WeCom'],
-  weComAbout: ['企业微信登录、组织同步与消息', 'Sign-in, organisation sync and messages'],
+  weComAbout: ['企业微信登录、组织同步与消息', 'Sign-in, organization sync and messages'],
   instantUpload: ['秒传', 'Instant upload'],
   instantAbout: [
     '内容已存在且上传者能证明持有时，无需重复传输',

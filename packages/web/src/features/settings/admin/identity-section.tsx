@@ -1,10 +1,10 @@
 import { limits } from '@cabinet/contract/limits'
 import type { PlatformSettings } from '@cabinet/contract/settings'
 import { ImageUp, RotateCcw } from 'lucide-react'
-import { useRef } from 'react'
-import { useText } from '../../../kernel/text.ts'
-import { showToast } from '../../../kernel/toast.ts'
+import { useRef, useState } from 'react'
+import { useText, useTranslate } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { UnsavedChangesBar } from '../unsaved-changes.tsx'
@@ -65,13 +65,19 @@ function Logo({ held }: { held: PlatformSettings }) {
   const field = useRef<HTMLInputElement>(null)
   const draft = useSettingsDraft(held, sendSettings)
   const t = useText(messages)
+  const say = useTranslate()
+  const [refused, setRefused] = useState<'settings.logo_invalid' | 'settings.logo_too_large' | null>(null)
   const { logo } = draft.value
 
   const pick = async (file: File | undefined) => {
     if (!file) return
-    if (!types.includes(file.type)) return showToast.error('settings.logo_invalid')
-    if (file.size > limits.logo) return showToast.error('settings.logo_too_large')
-    draft.set({ logo: await asAddress(file) })
+    const why = !types.includes(file.type)
+      ? 'settings.logo_invalid'
+      : file.size > limits.logo
+        ? 'settings.logo_too_large'
+        : null
+    setRefused(why)
+    if (!why) draft.set({ logo: await asAddress(file) })
   }
   const shown = logo ? <img src={logo} alt="" /> : t('logoDefault')
   return (
@@ -96,6 +102,7 @@ function Logo({ held }: { held: PlatformSettings }) {
           </Button>
         )}
       </div>
+      {refused && <FieldError>{say(refused)}</FieldError>}
       <input
         ref={field}
         type="file"

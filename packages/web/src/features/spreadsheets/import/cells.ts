@@ -15,13 +15,13 @@ export interface ImportedCells {
   cells: ImportedCellMatrix
   /** Heights and looks of rows, in the units of the screen. */
   rows: Record<number, { h?: number; hd?: 0 | 1; ia?: 0 | 1; s?: string }>
-  /** The last row and column in which something stands. */
+  /** The last row and column with content. */
   last: CellPosition
 }
 
 export const pixelsOfPoints = (points: number) => Math.round((points * 4) / 3)
 
-/** The cells of a sheet. A formula that is shared between cells stands in each as it reads there. */
+/** Returns the cells of a sheet; a shared formula is expanded into each of its cells. */
 export function importCells(
   data: Element | undefined,
   strings: readonly ImportedCellText[],
@@ -112,12 +112,12 @@ function formulaOf(
       ? { text: moveFormulaReferences(from.formula, at.row - from.from.row, at.column - from.from.column) }
       : null
   }
-  // a table of what-ifs is no formula that anybody can type
+  // a data table (what-if) has no formula that can be typed
   if (!text || t === 'dataTable') return null
   return t === 'array' && ref.includes(':') ? { text, spills: rangeOfReference(ref) } : { text }
 }
 
-/** Functions that came after the standard are written with a prefix that nobody types. */
+/** Removes the prefix (`_xlfn.`) that a file puts before functions newer than the standard. */
 export const withoutFunctionPrefixes = (formula: string) =>
   formula.replaceAll(/_xlfn\.|_xlws\.|_xludf\./g, '')
 

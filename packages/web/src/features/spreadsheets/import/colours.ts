@@ -4,13 +4,13 @@ import { childElementOf, type Element, numberOf, readXml } from '../markup/tree.
 /** Returns a workbook colour as `#rrggbb`; null means the program's default. */
 export type ColourResolver = (of: Element | undefined) => string | null
 
-/** Where the theme says nothing: Office's own. */
+/** Colours of Office's default theme. */
 const office = [
   'FFFFFF 000000 E7E6E6 44546A 4472C4 ED7D31',
   'A5A5A5 FFC000 5B9BD5 70AD47 0563C1 954F72',
 ].flatMap((line) => line.split(' '))
 
-/** Colours by number (ECMA-376 part 1, 18.8.27); 64 and 65 are what the program writes and paints with. */
+/** The indexed palette (ECMA-376 part 1, 18.8.27); 64 and 65 are the system's foreground and background. */
 const indexed = [
   '000000 FFFFFF FF0000 00FF00 0000FF FFFF00 FF00FF 00FFFF',
   '000000 FFFFFF FF0000 00FF00 0000FF FFFF00 FF00FF 00FFFF',
@@ -22,7 +22,7 @@ const indexed = [
   '003366 339966 003300 333300 993300 993366 333399 333333',
 ].flatMap((line) => line.split(' '))
 
-/** In the order in which the theme is numbered, which is not the one in which it is written. */
+/** Theme colours by index, which swaps light and dark against the order of the XML. */
 const themeNames = 'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
 export function colourResolverOf(theme: Uint8Array | undefined, styles: Element | undefined): ColourResolver {
@@ -46,7 +46,7 @@ export function colourResolverOf(theme: Uint8Array | undefined, styles: Element 
   }
 }
 
-/** A colour brought nearer to white (above 0) or black (below), by its lightness (18.8.19). */
+/** Applies a tint: towards white above 0, towards black below, by lightness (18.8.19). */
 export function applyColourTint(hex: string, tint: number): string {
   if (tint === 0) return `#${hex.toLowerCase()}`
   const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [

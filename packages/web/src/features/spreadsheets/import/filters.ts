@@ -3,7 +3,7 @@ import type { IAutoFilter, IFilterColumn } from '@univerjs/sheets-filter'
 import { rangeOfReference } from '../markup/references.ts'
 import { booleanAttribute, childElementOf, childElementsOf, type Element } from '../markup/tree.ts'
 
-/** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing if it filters by anything. */
+/** Converts a sheet's filter. Of the `hidden` rows those in its range are attributed to it if it has criteria. */
 export function importSheetFilter(
   sheet: Element,
   hidden: readonly number[],
@@ -16,7 +16,7 @@ export function importSheetFilter(
   return {
     ref,
     filterColumns: columns.flatMap((one) => importFilterColumn(one, differences) ?? []),
-    // where nothing is filtered by, somebody has hidden them
+    // without criteria the rows were hidden by hand
     cachedFilteredOut:
       columns.length === 0 ? [] : hidden.filter((row) => row > ref.startRow && row <= ref.endRow),
   }

@@ -20,7 +20,10 @@ const texts: Record<string, string> = {
   notContainsErrors: 'notContainsErrors',
 }
 
-/** Conditional formats; the first wins, as in the file by its priority. One that Univer cannot show, or nobody write, is left out. */
+/**
+ * Converts conditional formats, ordered by priority; formats that Univer cannot show or the writer cannot write are left
+ * out.
+ */
 export function importConditionalFormats(
   sheet: Element,
   sheetId: string,
@@ -145,7 +148,7 @@ function dataBar(bar: Element | undefined, colours: ColourResolver, newer: Eleme
   }
 }
 
-/** A file begins with the least, Univer with the best. */
+/** A file lists the lowest threshold first, Univer the highest. */
 function iconSet(set: Element | undefined): Rule | null {
   const values = childElementsOf(set, 'cfvo')
   const { iconSet: iconType = '3TrafficLights1' } = set?.attributes ?? {}

@@ -2,7 +2,7 @@ import { type PackageParts, type Relationship, relationshipsOf } from '../../edi
 import { childElementOf, type Element, numberOf, readXml } from '../markup/tree.ts'
 import { importedObjectId, openWorkbookUnitId } from '../mutation.ts'
 
-/** Where columns and rows begin, in pixels. */
+/** Start positions of columns and rows, in pixels. */
 export interface SheetPixelGrid {
   left(column: number): number
   top(row: number): number
@@ -29,7 +29,7 @@ export interface SheetDrawings {
   unseen: number
 }
 
-/** English metric units in a pixel. */
+/** English Metric Units (EMU) per pixel. */
 const unitsOfPixel = 9525
 const kinds: Record<string, string> = {
   png: 'image/png',
@@ -40,7 +40,7 @@ const kinds: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Pictures of a sheet, as Univer's drawings. */
+/** Converts the pictures of a sheet to Univer's drawings. */
 export function importSheetImages(
   parts: PackageParts,
   relations: readonly Relationship[],

@@ -5,7 +5,7 @@ import { importedObjectId } from '../mutation.ts'
 import type { ImportedCellMatrix } from './cells.ts'
 import { cellDocumentOf } from './strings.ts'
 
-/** Makes cells that lead somewhere links; of those that hold no text the file keeps what they are, unseen. */
+/** Converts hyperlinks of text cells; those on other cells are not shown and stay in the file. */
 export function importSheetLinks(
   cells: ImportedCellMatrix,
   sheet: Element,
@@ -27,7 +27,7 @@ export function importSheetLinks(
 
 const safe = (address: string) => (/^(https?|mailto):/i.test(address) ? address : null)
 
-/** A place in the same workbook, as Univer writes it. */
+/** Converts a location in the same workbook to Univer's form. */
 function inside(location: string, sheetIds: ReadonlyMap<string, string>): string | null {
   const [, quoted, plain, range = 'A1'] =
     /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i.exec(location) ?? []

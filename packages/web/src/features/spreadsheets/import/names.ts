@@ -5,7 +5,7 @@ interface Name {
   id: string
   name: string
   formulaOrRefString: string
-  /** Where it stands for something; absent: everywhere. */
+  /** The sheet to which it is local; absent for the whole workbook. */
   localSheetId?: string
 }
 

@@ -12,7 +12,7 @@ export interface ImportedCellNote {
   show: boolean
 }
 
-/** Returns the notes on cells, by row and column. */
+/** Returns cell notes by row and column. */
 export function importCellNotes(
   parts: PackageParts,
   relations: readonly Relationship[],

@@ -1,4 +1,4 @@
-/** Patterns of the numbers that every program knows (ECMA-376 part 1, 18.8.30), those of Chinese among them. */
+/** Built-in number formats by id (ECMA-376 part 1, 18.8.30), the Chinese ones included. */
 const known: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -54,5 +54,5 @@ const known: Record<number, string> = {
   58: 'm"月"d"日"',
 }
 
-/** The pattern of a number, or null where cells show what they hold. */
+/** Returns the pattern of a number format; null for General. */
 export const builtInNumberFormat = (id: number): string | null => known[id] ?? null

@@ -3,10 +3,10 @@ import type { PackageParts, Relationship } from '../../editing/ooxml/index.ts'
 import { rangeOfReference } from '../markup/references.ts'
 import { childElementOf, readXml } from '../markup/tree.ts'
 
-/** Where pivot tables stand, by sheet. */
+/** Ranges of pivot tables by sheet. */
 export type PivotTableRanges = Readonly<Record<string, readonly IRange[]>>
 
-/** Where the pivot tables of a sheet stand. */
+/** Returns the ranges of a sheet's pivot tables. */
 export function pivotRangesOf(parts: PackageParts, relations: readonly Relationship[]): IRange[] {
   return relations.flatMap(({ kind, target }) => {
     const part = kind === 'pivotTable' && parts.get(target)

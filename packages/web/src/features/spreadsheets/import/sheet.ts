@@ -5,14 +5,14 @@ import type { ImportedCells } from './cells.ts'
 import type { ColourResolver } from './colours.ts'
 import type { SheetPixelGrid } from './images.ts'
 
-/** Rows and columns that are shown beside those in use. */
+/** Empty rows and columns shown beyond those in use. */
 const spare = { rows: 100, columns: 10 }
 const least = { rows: 200, columns: 40 }
 
-/** How many pixels a width in letters is, with Calibri 11: seven for each digit. */
+/** Converts a width in characters of Calibri 11 to pixels: seven per digit. */
 export const pixelsOfLetters = (width: number) => Math.trunc(((256 * width + 18) / 256) * 7)
 
-/** A sheet without its cells' surroundings: columns, rows, merges, what stands still. */
+/** Converts the layout of a sheet: columns, rows, merges, frozen panes. */
 export function importSheetLayout(
   sheet: Element,
   { rows, last }: ImportedCells,
@@ -73,7 +73,7 @@ function freezeOf(view: Element | undefined): IFreeze {
   }
 }
 
-/** Where the columns and rows of a sheet begin. */
+/** Returns the start positions of a sheet's columns and rows. */
 export function pixelGridOfLayout(layout: Partial<IWorksheetData>): SheetPixelGrid {
   const { defaultColumnWidth = 64, defaultRowHeight = 20, columnData = {}, rowData = {} } = layout
   return {

@@ -9,7 +9,7 @@ export interface ImportedCellText {
   runs: ITextRun[] | null
 }
 
-/** An `<si>` or `<is>`; the reading of Japanese signs is not shown. */
+/** Reads an `<si>` or `<is>` without its phonetic runs. */
 export function importCellText(item: Element, colours: ColourResolver): ImportedCellText {
   const runs: ITextRun[] = []
   let plain = ''
@@ -27,13 +27,13 @@ export function importCellText(item: Element, colours: ColourResolver): Imported
   return { plain, runs: rich ? runs : null }
 }
 
-/** Signs that XML cannot hold are written `_x000D_`; the end of a line is one sign here. */
+/** Decodes characters escaped as `_x000D_`; line ends become one character. */
 const letters = (of: Element | undefined) =>
   (of?.text ?? '')
     .replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll(/\r\n?/g, '\n')
 
-/** Rich text, or a link, as a document in a cell; a paragraph ends with `\r`, the whole with `\n`. */
+/** Converts rich text or a link to Univer's cell document: paragraphs end with `\r`, the document with `\n`. */
 export function cellDocumentOf(
   { plain, runs }: ImportedCellText,
   link?: { id: string; url: string },

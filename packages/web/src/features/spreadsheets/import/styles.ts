@@ -4,9 +4,9 @@ import type { ColourResolver } from './colours.ts'
 import { builtInNumberFormat } from './number-formats.ts'
 
 export interface ImportedStyles {
-  /** One for each `<xf>` of cellXfs, in its order. */
+  /** Styles by index in cellXfs. */
   cells: IStyleData[]
-  /** One for each `<dxf>`: what a conditional format lays over a cell. */
+  /** Differential styles of conditional formats, by index in dxfs. */
   differences: IStyleData[]
 }
 
@@ -58,7 +58,7 @@ export function importWorkbookStyles(sheet: Element | undefined, colours: Colour
 
 export const importDifferentialStyle = (dxf: Element, colours: ColourResolver): IStyleData => ({
   ...importFontStyle(childElementOf(dxf, 'font'), colours, true),
-  // of a difference the background is the colour, of a cell the pattern's foreground
+  // a differential style stores its fill as background, a cell style as the pattern's foreground
   ...fillOf(childElementOf(dxf, 'fill'), colours, true),
   ...borderOf(childElementOf(dxf, 'border'), colours),
 })
@@ -66,7 +66,7 @@ export const importDifferentialStyle = (dxf: Element, colours: ColourResolver): 
 const formatOf = (pattern: string | null): IStyleData =>
   pattern && pattern !== 'General' ? { n: { pattern } } : {}
 
-/** The look of letters; of runs of rich text as well. */
+/** Converts a font, of a cell or of a run of rich text. */
 export function importFontStyle(
   font: Element | undefined,
   colours: ColourResolver,
@@ -136,7 +136,7 @@ function alignmentOf(alignment: Element | undefined): IStyleData {
     ...(horizontal[across] && { ht: horizontal[across] }),
     ...(vertical[along] && { vt: vertical[along] }),
     ...((wrapText === '1' || wrapText === 'true') && { tb: 3 }),
-    // 255: letters below each other; above 90: downwards
+    // 255 stacks the characters; above 90 the text runs downwards
     ...(turn === 255 && { tr: { a: 0, v: 1 } }),
     ...(turn !== 0 && turn !== 255 && { tr: { a: turn <= 90 ? -turn : turn - 90 } }),
     ...(indent > 0 && (across === 'right' ? { pd: { r: indent * 10 } } : { pd: { l: indent * 10 } })),

@@ -22,7 +22,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
 
-/** The parts of a workbook with this in it. */
+/** Returns the parts of a workbook with this content. */
 export function partsOf({
   sheets,
   strings = '',
@@ -54,5 +54,5 @@ export function partsOf({
   return new Map(Object.entries(all).map(([name, xml]) => [name, strToU8(xml)]))
 }
 
-/** A sheet with these rows, as the standard writes them. */
+/** Returns a worksheet part with these rows. */
 export const rows = (xml: string) => `<sheetData>${xml}</sheetData>`

@@ -23,9 +23,9 @@ export function importDataValidations(sheet: Element, sheetId: string): ISheetDa
           allowBlank: booleanAttribute(rule, 'allowBlank'),
           formula1: termOf(childElementOf(rule, 'formula1'), type),
           formula2: termOf(childElementOf(rule, 'formula2'), type),
-          // said the wrong way round in the standard: 1 hides the arrow
+          // inverted in the standard: 1 hides the arrow
           showDropDown: !booleanAttribute(rule, 'showDropDown'),
-          // an arrow, as in Excel
+          // shows the arrow, as Excel does
           renderMode: 1,
           showErrorMessage: booleanAttribute(rule, 'showErrorMessage'),
           showInputMessage: booleanAttribute(rule, 'showInputMessage'),
@@ -40,7 +40,7 @@ export function importDataValidations(sheet: Element, sheetId: string): ISheetDa
   )
 }
 
-/** A list stands as its words, a number as itself, all else as a formula. */
+/** Converts a condition's operand: a list to its items, a number to itself, anything else to a formula. */
 function termOf(element: Element | undefined, type: string): string | undefined {
   const text = element?.text.trim()
   if (!text) return undefined

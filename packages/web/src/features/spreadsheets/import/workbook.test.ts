@@ -103,7 +103,7 @@ describe('a workbook that is opened', () => {
       filterColumns: [{ colId: 0, filters: { filters: ['2'] } }],
       cachedFilteredOut: [1],
     })
-    // the filter hides the row, not the row itself
+    // the row is hidden by its filter and not marked as hidden
     expect(sheet.rowData).toEqual({ 1: {} })
     expect(shelf('SHEET_CONDITIONAL_FORMATTING_PLUGIN')).toMatchObject([
       {

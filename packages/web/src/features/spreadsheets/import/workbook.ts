@@ -16,7 +16,7 @@ import { type ImportedCellText, importCellText } from './strings.ts'
 import { type ImportedStyles, importWorkbookStyles } from './styles.ts'
 import { importDataValidations } from './validations.ts'
 
-/** Workbooks of more cells are shown by other means: Univer would take minutes and gigabytes. */
+/** Limit of cells: larger workbooks are left to other viewers, because Univer would take minutes and gigabytes. */
 export const editableCellsLimit = 100_000
 
 export class WorkbookImportError extends Error {
@@ -31,9 +31,9 @@ export class WorkbookImportError extends Error {
 /** A workbook as Univer opens it. */
 export interface ImportedWorkbook {
   snapshot: IWorkbookData
-  /** Sheets that nobody may change. */
+  /** Protected sheets. */
   protectedSheets: ReadonlySet<string>
-  /** Whether sheets may not be added, removed, moved and named. */
+  /** Whether the structure is protected: no adding, removing, moving or renaming of sheets. */
   protectedStructure: boolean
   pivots: PivotTableRanges
   /** Charts, shapes and the like, which stay in the file and are not shown. */

@@ -1,4 +1,4 @@
-/** Rows or columns that are put in before `at`, or taken away from `at` on. */
+/** Rows or columns inserted before `at`, or removed from `at` on. */
 export interface StructureChange {
   axis: 'row' | 'column'
   kind: 'insert' | 'remove'
@@ -15,14 +15,14 @@ export interface SheetCellArea {
 
 const most = { row: 1048575, column: 16383 }
 
-/** Where a row or column is afterwards; null: it is gone. */
+/** Returns the new index of a row or column; null where it was removed. */
 export function positionAfterChange({ kind, at, count, axis }: StructureChange, of: number): number | null {
   if (of < at) return of
   if (kind === 'insert') return of + count > most[axis] ? null : of + count
   return of < at + count ? null : of - count
 }
 
-/** Where a span of rows or columns is afterwards; one that reaches to the sheet's edge still does. */
+/** Returns the new span of rows or columns; one that reaches the sheet's edge still does. */
 export function spanAfterChange(
   change: StructureChange,
   start: number,

@@ -44,14 +44,14 @@ const numberOperators = new Set(
 )
 const averages = new Set(['greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'])
 
-/** The sets of pictures that every program knows. */
+/** Icon sets of the standard. */
 const iconSets = new Set(
   '3Arrows 3ArrowsGray 3Flags 3TrafficLights1 3TrafficLights2 3Signs 3Symbols 3Symbols2 4Arrows 4ArrowsGray 4RedToBlack 4Rating 4TrafficLights 5Arrows 5ArrowsGray 5Rating 5Quarters'.split(
     ' ',
   ),
 )
 
-/** How a text is looked for, in words that older programs calculate: of the first cell. */
+/** Returns the formula by which older programs evaluate a text condition, relative to the first cell. */
 const texts: Record<string, (cell: string, text: string) => string> = {
   beginsWith: (cell, text) => `LEFT(${cell},LEN(${text}))=${text}`,
   endsWith: (cell, text) => `RIGHT(${cell},LEN(${text}))=${text}`,
@@ -81,7 +81,7 @@ const times: Record<string, (cell: string) => string> = {
     `AND(ROUNDDOWN(${cell},0)-TODAY()>7-WEEKDAY(TODAY()),ROUNDDOWN(${cell},0)-TODAY()<15-WEEKDAY(TODAY()))`,
 }
 
-/** A `<cfRule>` without its number, place and look; null: a file knows no such rule. */
+/** Returns a `<cfRule>` without priority, range and style; null where the format has no such rule. */
 export function conditionalRuleXml(
   rule: ConditionalFormatRule,
   ranges: readonly SheetCellArea[],
@@ -171,7 +171,7 @@ function barXml({ min, max, positiveColor }: DataBarOptions, showsValue: boolean
   )
 }
 
-/** Univer begins with the best, a file with the least. */
+/** Univer lists the highest threshold first, a file the lowest. */
 function iconsXml(icons: Icon[], showsValue: boolean): string | null {
   const set = icons[0]?.iconType ?? ''
   const last = icons.length - 1

@@ -1,4 +1,4 @@
-/** Functions that came after the standard: in a file they stand with a prefix, or Excel does not know them. */
+/** Functions newer than the standard: without their prefix Excel does not recognise them in a file. */
 const later = new Set(
   [
     'ACOT ACOTH AGGREGATE ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND',
@@ -18,7 +18,7 @@ const later = new Set(
 )
 const sheetFunctions = new Set(['FILTER', 'SORT'])
 
-/** A formula as somebody types it, as a file holds it. */
+/** Converts a formula as typed to the form that a file stores. */
 export function formulaAsStored(typed: string): string {
   const formula = typed.startsWith('=') ? typed.slice(1) : typed
   return formula.replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|([A-Za-z][A-Za-z\d.]*)(?=\()/g, (whole, name) => {

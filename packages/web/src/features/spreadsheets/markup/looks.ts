@@ -10,11 +10,11 @@ import {
 
 export type UniverColour = { rgb?: string | null; th?: number | null } | null | undefined
 
-/** A line beside letters: whether there is one, and of which kind. */
+/** Underline, strikethrough or overline, with its kind. */
 type Decoration = { s?: number; t?: number } | null
 export type UniverBorderLine = { s?: number; cl?: UniverColour } | null | undefined
 
-/** A style of Univer, or what of one is changed: a key that is null goes back to what stands without it. */
+/** A style of Univer, or a change to one: null resets a property to its default. */
 export interface UniverCellStyle {
   ff?: string | null
   fs?: number | null
@@ -37,7 +37,7 @@ export interface UniverCellStyle {
 /** Theme colour indices of a file by Univer's index; files swap light and dark. */
 const themePlaces = [1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** A colour as `name` writes it; null: none, or one that is no colour. */
+/** Serialises a colour as the element `name`; null for none or an invalid one. */
 export function styleColourXml(name: string, colour: UniverColour): string | null {
   if (!colour) return null
   const rgb = colourHexDigits(colour.rgb ?? '')
@@ -45,7 +45,7 @@ export function styleColourXml(name: string, colour: UniverColour): string | nul
   return typeof colour.th === 'number' ? `<${name} theme="${themePlaces[colour.th] ?? 1}"/>` : null
 }
 
-/** `#RGB`, `#RRGGBB` or `rgb(r, g, b)` as six digits. */
+/** Converts `#RGB`, `#RRGGBB` or `rgb(r, g, b)` to six hexadecimal digits. */
 export function colourHexDigits(colour: string): string | null {
   const long = /^#?([\da-f]{6})(?:[\da-f]{2})?$/i.exec(colour)?.[1]
   if (long) return long.toUpperCase()
@@ -67,7 +67,7 @@ export function colourHexDigits(colour: string): string | null {
 const fontOrder =
   'b i strike condense extend outline shadow u vertAlign sz color name rFont family charset scheme'.split(' ')
 
-/** A font (or a run's look) with what is changed of it; all else of it stays. */
+/** Applies changes to a font or run; other properties stay. */
 export function styleFontXml(
   before: string,
   look: UniverCellStyle,
@@ -155,7 +155,7 @@ export function styleBorderXml(before: string, change: UniverCellStyle['bd']): s
 const across = ['', 'left', 'center', 'right', 'justify', 'justify', 'distributed']
 const along = ['', 'top', 'center', 'bottom']
 
-/** The `<alignment>` of a cell after a change; null: none is needed. */
+/** Returns the `<alignment>` of a cell after a change; null where none is needed. */
 export function styleAlignmentXml(before: string | null, look: UniverCellStyle): string | null {
   const changes: Record<string, string | number | null> = {}
   if ('ht' in look) changes.horizontal = across[look.ht ?? 0] || null

@@ -5,7 +5,7 @@ export interface CellPosition {
   column: number
 }
 
-/** `B3` as row and column, both from 0. */
+/** Parses `B3` into row and column, both from 0. */
 export function cellPositionOf(reference: string): CellPosition {
   const [, letters = 'A', digits = '1'] = /^\$?([A-Z]+)\$?(\d+)/i.exec(reference) ?? []
   return { row: Number(digits) - 1, column: columnIndexOf(letters) }
@@ -31,15 +31,15 @@ export function rangeOfReference(reference: string): IRange {
   return { startRow: start.row, startColumn: start.column, endRow: end.row, endColumn: end.column }
 }
 
-/** A list of ranges as the standard writes them (`A1:B2 D4`). */
+/** Parses a list of ranges such as `A1:B2 D4`. */
 export const rangesOfReferences = (references: string): IRange[] =>
   references.split(/\s+/).filter(Boolean).map(rangeOfReference)
 
-// text, a quoted sheet, a name or function, a whole row, a cell or a whole column; the first that fits is taken
+// in order of precedence: text, quoted sheet, name or function, whole row, cell or whole column
 const piece =
   /"[^"]*"|'[^']*'|\[[^\]]*\]|\$?([A-Z]{1,3})\$?(\d{1,7})(?![\w.(!])|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})(?![\w.(])|(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.])|[\p{L}_\\][\p{L}\p{N}_.\\]*/giu
 
-/** A formula as it reads so many rows and columns further on: what is not fixed by `$` moves with it. */
+/** Shifts the relative references of a formula by rows and columns; those fixed by `$` stay. */
 export function moveFormulaReferences(formula: string, rows: number, columns: number): string {
   const column = (fixed: string, letters: string) =>
     fixed ? letters : columnLettersOf(columnIndexOf(letters) + columns)

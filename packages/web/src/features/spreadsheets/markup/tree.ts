@@ -1,18 +1,18 @@
 import { eachAttribute, scanXmlText, unescapeXmlText } from '../../editing/xml/index.ts'
 
-/** An element of an Office part; its name and those of its attributes stand without their prefix. */
+/** An element of an Office part; names of elements and attributes have no prefix. */
 export interface Element {
   name: string
   attributes: Readonly<Record<string, string>>
   children: Element[]
-  /** Of the element itself, not of its children. */
+  /** Text of the element itself, without its children's. */
   text: string
 }
 
 const none: Readonly<Record<string, string>> = {}
 const decoder = new TextDecoder()
 
-/** Reads a part as a tree. Throws `XmlError` for what is no XML. */
+/** Parses a part into a tree. Throws `XmlError` for malformed XML. */
 export function readXml(part: Uint8Array): Element {
   const text = decoder.decode(part)
   const root: Element = { name: '', attributes: none, children: [], text: '' }
@@ -42,7 +42,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function localAttributes(inside: string): Record<string, string> {
   const found: Record<string, string> = {}
-  // declarations of namespaces and what only this or that program reads stand behind what is plain
+  // of equal local names the first counts: programs write prefixed attributes of their own after the plain ones
   eachAttribute(inside, (name, value) => {
     found[local(name)] ??= unescapeXmlText(value)
   })
@@ -52,17 +52,17 @@ function localAttributes(inside: string): Record<string, string> {
 export const childElementOf = (of: Element | undefined, name: string): Element | undefined =>
   of?.children.find((one) => one.name === name)
 
-/** All children of this name, an empty list where there is no parent. */
+/** Returns the children of this name; none without a parent. */
 export const childElementsOf = (of: Element | undefined, name: string): Element[] =>
   of?.children.filter((one) => one.name === name) ?? []
 
-/** A boolean attribute: absent is what the standard says for it. */
+/** Returns a boolean attribute, or the standard's default where it is absent. */
 export function booleanAttribute(of: Element | undefined, name: string, absent = false): boolean {
   const value = of?.attributes[name]
   return value === undefined ? absent : value === '1' || value === 'true'
 }
 
-/** Whether an element that switches something on, such as `<b/>`, is there and does not say no. */
+/** Whether a toggle such as `<b/>` is present and not set to false. */
 export function isOn(of: Element | undefined, name: string): boolean {
   const found = childElementOf(of, name)
   return found !== undefined && booleanAttribute(found, 'val', true)

@@ -20,7 +20,7 @@ export function textOf(part: Uint8Array): string {
 
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text)
 
-/** Text of a cell: signs that XML cannot hold are written `_x0007_`, and so is what looks like it (18.4.12). */
+/** Encodes a cell's text: characters that XML cannot hold become `_x0007_`, and so does text of that form (18.4.12). */
 export const escapedText = (text: string): string =>
   escapeXmlEntities(
     text

@@ -1,6 +1,6 @@
 import { positionAfterChange, type StructureChange } from '../markup/change.ts'
 
-/** Parts that speak of cells by formulas. */
+/** Part types that refer to cells by formulas. */
 export const partRefersToCells = (part: string): boolean =>
   /^xl\/(?:charts\/|pivotCache\/pivotCacheDefinition|ctrlProps\/|slicerCaches\/)[^/]*\.xml$/i.test(part)
 
@@ -17,7 +17,7 @@ function edge(change: StructureChange, line: number): Edge {
     : { line: at, cut: false }
 }
 
-/** Drawings that stand on cells, in a drawing's part or a sheet's controls. */
+/** Moves the anchors of drawings, in a drawing part or a sheet's controls. */
 export function moveDrawingAnchors(xml: string, change: StructureChange): string {
   const [line, offset] = change.axis === 'row' ? ['row', 'rowOff'] : ['col', 'colOff']
   const linePattern = new RegExp(`(<(?:[\\w-]+:)?${line}>)(\\d+)(?=<)`)
@@ -41,7 +41,7 @@ export function moveDrawingAnchors(xml: string, change: StructureChange): string
   )
 }
 
-/** Notes and controls as Excel drew them once (VML); the note of a cell that is gone is gone. */
+/** Moves the anchors of notes and controls in VML; notes of removed cells are removed. */
 export function moveVmlShapes(xml: string, change: StructureChange): string {
   return xml.replaceAll(/<([\w-]+:)shape\b(?:(?!<\/\1shape>).)*<\/\1shape>\s*/gs, (shape) => {
     if (!/<(?:[\w-]+:)?ClientData\b/.test(shape)) return shape
@@ -52,7 +52,7 @@ export function moveVmlShapes(xml: string, change: StructureChange): string {
     const text = before === undefined ? shape : shape.replace(line, `$1${after}`)
     return text.replace(/(<(?:[\w-]+:)?Anchor>)([^<]*)(?=<)/, (_, open: string, list: string) => {
       const numbers = list.split(',').map(Number)
-      // from and to, each with the pixels behind it: columns first, then rows
+      // start and end, each followed by a pixel offset: columns before rows
       const [from, to] = change.axis === 'row' ? [2, 6] : [0, 4]
       const [start = Number.NaN, end = Number.NaN] = [numbers[from], numbers[to]]
       const by = after === null ? edge(change, start).line - start : after - Number(before)

@@ -13,15 +13,15 @@ import { SharedStringTable } from './strings.ts'
 import { StyleSheetXml } from './styles.ts'
 
 export interface WorkbookSheetEntry {
-  /** Its `sheetId`, or the name Univer gave to one that was added. */
+  /** The `sheetId`, or Univer's id for an added sheet. */
   id: string
   name: string
   part: string
-  /** `<sheet>` in workbook.xml. */
+  /** The `<sheet>` element in workbook.xml. */
   xml: string
-  /** Taken away, which may be taken back. */
+  /** Removed, until an undo restores it. */
   gone: boolean
-  /** Shows cells, and no chart alone. */
+  /** Whether it is a worksheet rather than a chart sheet. */
   grid: boolean
 }
 
@@ -30,11 +30,11 @@ const bookOrder =
     ' ',
   )
 
-/** A workbook whose parts are taken apart when something in them changes. */
+/** A workbook whose parts are parsed when they first change. */
 export class PatchedWorkbook extends PackageTextParts {
   readonly main: string
   sheets: WorkbookSheetEntry[]
-  /** The names of the workbook by what the import calls them. */
+  /** Defined names by the ids of the import. */
   readonly knownNames = new Map<string, string>()
   /** True when cell values changed: everything is recalculated when the file is opened. */
   recalculate = false
@@ -68,7 +68,7 @@ export class PatchedWorkbook extends PackageTextParts {
     this.#sheets.delete(part)
   }
 
-  /** A piece of workbook.xml. */
+  /** Returns an element of workbook.xml. */
   piece(name: string): string | null {
     return splitXmlElement(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
   }
@@ -100,7 +100,7 @@ export class PatchedWorkbook extends PackageTextParts {
     return sheet
   }
 
-  /** A sheet's part as it was opened; of one that was changed since it is old. */
+  /** Returns a sheet's part as opened, without later changes. */
   raw(entry: WorkbookSheetEntry): string {
     return decoded(this.parts.get(entry.part) ?? new Uint8Array())
   }
@@ -126,7 +126,7 @@ export class PatchedWorkbook extends PackageTextParts {
     return part
   }
 
-  /** The package with what was changed in it. */
+  /** Returns the package with all changes. */
   result(): PackageParts {
     const touched = [...this.#sheets].filter(([, sheet]) => sheet.touched)
     for (const [part, sheet] of touched) this.setText(part, sheet.text())

@@ -15,10 +15,10 @@ import { styleFontXml } from '../markup/looks.ts'
 import { isRichTextItem, plainTextRunXml, richTextRunsXml, type SharedStringTable } from './strings.ts'
 import type { StyleSheetXml } from './styles.ts'
 
-/** The content of a cell in the file. */
+/** A cell's content in the file. */
 export interface CellXmlParts {
   open: string
-  /** `<f>`, `<v>` and `<is>` as they stand. */
+  /** The unparsed `<f>`, `<v>` and `<is>`. */
   formula: string | null
   value: string | null
   text: string | null
@@ -42,7 +42,7 @@ const emptyCell: CellXmlParts = { open: '<c>', formula: null, value: null, text:
 /** The parts shared by all cells of a workbook. */
 export interface SharedCellParts {
   styles(): StyleSheetXml
-  /** null: the workbook has none, and texts stand in the cells. */
+  /** null where the workbook stores its texts in the cells. */
   strings(): SharedStringTable | null
 }
 
@@ -117,7 +117,7 @@ function setValue(held: CellXmlParts, data: ICellData, shared: SharedCellParts):
   const put = (t: string | null, text: string) => {
     held.text = null
     const same = t === tagAttribute(held.open, 't') && held.value !== null
-    // a number may be written in several ways: one that means the same stays as it is
+    // an equal number keeps the file's own notation
     if (same && t === null && Number(xmlInnerText(held.value!)) === Number(text)) return
     held.open = withAttributes(held.open, { t, vm: null })
     held.value = `<v>${text}</v>`
@@ -157,7 +157,7 @@ function setRich(held: CellXmlParts, document: IDocumentData, shared: SharedCell
 
 const sameText = (item: string, inner: string) => xmlInnerText(item) === inner
 
-/** The `<si>` or `<is>` of a cell that holds a text. */
+/** Returns the `<si>` or `<is>` of a text cell. */
 function itemOf(held: CellXmlParts, { strings }: SharedCellParts): string | null {
   if (held.text) return held.text
   if (tagAttribute(held.open, 't') !== 's' || !held.value) return null
@@ -171,7 +171,7 @@ function textOf(held: CellXmlParts, shared: SharedCellParts): string | null {
   return unescapeXmlText(items.map(({ name, xml }) => (name === 't' ? xmlInnerText(xml) : '')).join(''))
 }
 
-/** Rich text becomes plain. */
+/** Converts rich text to plain text. */
 function flatten(held: CellXmlParts, shared: SharedCellParts): void {
   const item = itemOf(held, shared)
   if (item === null || !isRichTextItem(item)) return

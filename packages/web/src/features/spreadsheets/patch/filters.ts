@@ -64,7 +64,7 @@ const idOf = (column: string) => Number(tagAttribute(column, 'colId') ?? 0)
 
 const operators = new Set('equal notEqual greaterThan greaterThanOrEqual lessThan lessThanOrEqual'.split(' '))
 
-/** Null: a file knows no such filter. Of colours it knows one at a time. */
+/** Returns null for a filter the format does not have; of colours it has one at a time. */
 function criteriaXml(
   { filters, colorFilters, customFilters }: FilterCriteria,
   book: Pick<PatchedWorkbook, 'styles'>,
@@ -96,7 +96,7 @@ const noStyles = { styles: () => ({ difference: () => 0 }) } as unknown as Pick<
 export const isKnownCriteria = (criteria: FilterCriteria | null): boolean =>
   !criteria || criteriaXml(criteria, noStyles) !== null
 
-/** Of the rows under the filter's heads those are hidden, and no others. */
+/** Hides exactly these rows of the filter's range. */
 export function hideFilteredRows(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -126,7 +126,7 @@ export function removeSheetFilter(book: PatchedWorkbook, entry: WorkbookSheetEnt
   nameFilter(book, entry, null)
 }
 
-/** Rows that the filter of a sheet hides. */
+/** Returns the rows hidden by a sheet's filter. */
 function filteredRows(book: PatchedWorkbook, entry: WorkbookSheetEntry) {
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
@@ -137,7 +137,7 @@ function filteredRows(book: PatchedWorkbook, entry: WorkbookSheetEntry) {
   )
 }
 
-/** Excel keeps the area of a filter as a hidden name, too. */
+/** Updates the hidden name in which Excel repeats the range of a filter. */
 function nameFilter(book: PatchedWorkbook, entry: WorkbookSheetEntry, range: SheetCellArea | null): void {
   const local = String(book.sheets.indexOf(entry))
   const root = splitXmlElement(book.piece('definedNames') ?? '<definedNames></definedNames>')

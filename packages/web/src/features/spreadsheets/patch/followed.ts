@@ -14,7 +14,7 @@ const structural: Record<string, Pick<StructureChange, 'axis' | 'kind'>> = {
   'sheet.mutation.remove-col': { axis: 'column', kind: 'remove' },
 }
 
-/** The rows or columns that a mutation puts in or takes away. */
+/** Returns the rows or columns that a mutation inserts or removes. */
 export function structureChangeOf({ id, params }: WorkbookMutation): StructureChange | null {
   const kind = structural[id]
   if (!kind) return null
@@ -24,7 +24,7 @@ export function structureChangeOf({ id, params }: WorkbookMutation): StructureCh
   return { ...kind, at, count: end - at + 1 }
 }
 
-/** Where a cell is after all these; null: it is gone, or another has come into its place. */
+/** Returns the position of a cell after these changes; null where it was removed or overwritten. */
 export function followCellPosition(
   mutations: readonly WorkbookMutation[],
   cell: SheetCellPosition,

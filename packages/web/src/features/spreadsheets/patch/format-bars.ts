@@ -15,7 +15,7 @@ const extension = '{78C0D931-6437-407d-A8EE-F0AAD7539E65}'
 export const dataBarNameOf = (rule: string): string | null =>
   /<(?:[\w-]+:)?id>\s*(\{[^<]*\})\s*</.exec(rule)?.[1] ?? null
 
-/** A name for a bar that nothing else in the file has. */
+/** Returns an id for a data bar that is unique in the file. */
 export function newDataBarName(cfId: string): string {
   const digits = [...cfId].map((sign) => sign.charCodeAt(0).toString(16)).join('')
   const all = digits.padStart(32, 'CAB1').slice(-32).toUpperCase()
@@ -23,7 +23,7 @@ export function newDataBarName(cfId: string): string {
   return `{${parts.join('-')}}`
 }
 
-/** A rule that leads to its bar. */
+/** Adds to a rule the reference to its data bar. */
 export const withDataBarReference = (rule: string, name: string): string =>
   rule.replace(
     '</cfRule>',

@@ -1,9 +1,9 @@
 import { tagAttribute, withAttributes, xmlSlicesNamed } from '../../editing/xml/index.ts'
 import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { type ConditionalFormatAnchor, conditionalFormattingTag } from './formats.ts'
-import { markOfPiece } from './marks.ts'
+import { markOfElementXml } from './marks.ts'
 
-/** Brings a rule to another place in the order in which rules are asked, as Univer does. */
+/** Moves a rule in the order of priority, as Univer does. */
 export function moveConditionalFormat(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -12,9 +12,11 @@ export function moveConditionalFormat(
   const sheet = book.sheet(entry)
   const rules = sheet.pieces(conditionalFormattingTag).flatMap((group) => xmlSlicesNamed(group, 'cfRule'))
   const priority = (rule: string) => Number(tagAttribute(rule, 'priority') ?? 0)
-  const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => markOfPiece(rule) ?? '')
+  const order = rules
+    .toSorted((a, b) => priority(a) - priority(b))
+    .map((rule) => markOfElementXml(rule) ?? '')
   const numbers = rules.map(priority).sort((a, b) => a - b)
-  // two may have the same number in the file
+  // a file may give two rules the same priority
   let least = Number.NEGATIVE_INFINITY
   for (const [at, number] of numbers.entries()) {
     const own = Math.max(number, least)
@@ -38,7 +40,7 @@ export function moveConditionalFormat(
       .pieces(conditionalFormattingTag)
       .map((group) =>
         group.replaceAll(/<cfRule\b[^>]*>/g, (tag) =>
-          withAttributes(tag, { priority: now.get(markOfPiece(tag) ?? '') ?? priority(tag) }),
+          withAttributes(tag, { priority: now.get(markOfElementXml(tag) ?? '') ?? priority(tag) }),
         ),
       ),
   )

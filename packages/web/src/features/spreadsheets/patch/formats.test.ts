@@ -32,7 +32,7 @@ const source = partsOf({
       xml:
         rows('<row r="1"><c r="A1"><v>1</v></c></row>') +
         `<conditionalFormatting sqref="A1:A9">${rule(1, 'dxfId="0" operator="greaterThan"', '<formula>5</formula>')}${rule(2, 'dxfId="0" operator="lessThan"', '<formula>2</formula>')}</conditionalFormatting>` +
-        // one that refers to a cell is not shown, and must stay where it is
+        // a rule that refers to a cell is not shown and must keep its place
         `<conditionalFormatting sqref="B1">${rule(3, 'operator="equal"', '<formula>$A$1</formula>')}</conditionalFormatting>`,
     },
   ],
@@ -40,7 +40,7 @@ const source = partsOf({
     '<dxfs count="1"><dxf><font><color rgb="FF9C0006"/></font><numFmt numFmtId="200" formatCode="0.0"/></dxf></dxfs>',
 })
 
-/** The formats of the sheet as they are opened. */
+/** Returns the sheet's formats as the import reads them. */
 function formats(parts: PackageParts) {
   const shelf = importWorkbook(parts).snapshot.resources!.find(({ name }) => name.includes('CONDITIONAL'))!
   return JSON.parse(shelf.data)['10'] as {

@@ -27,7 +27,7 @@ import {
   withDataBarReference,
 } from './format-bars.ts'
 import { areaReferenceOf } from './layout.ts'
-import { markOfPiece } from './marks.ts'
+import { markOfElementXml } from './marks.ts'
 import type { EditableSheetXml } from './sheet.ts'
 
 /** A conditional format of Univer. */
@@ -43,7 +43,7 @@ const placesOf = (ranges: readonly SheetCellArea[]) => ranges.map(areaReferenceO
 const groupOf = (sqref: string, rule: string) =>
   `<${conditionalFormattingTag} sqref="${sqref}">${rule}</${conditionalFormattingTag}>`
 
-/** The newest comes first. */
+/** Adds a conditional format, with the highest priority. */
 export function addConditionalFormat(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -130,7 +130,7 @@ interface Found {
 
 function find(sheet: EditableSheetXml, cfId: string): Found | null {
   for (const [at, group] of sheet.pieces(conditionalFormattingTag).entries()) {
-    const rule = xmlSlicesNamed(group, 'cfRule').find((one) => markOfPiece(one) === cfId)
+    const rule = xmlSlicesNamed(group, 'cfRule').find((one) => markOfElementXml(one) === cfId)
     if (rule) return { at, group, rule }
   }
   return null
@@ -147,7 +147,7 @@ function put(sheet: EditableSheetXml, { at, group, rule }: Found, after: string)
     )
 }
 
-/** Takes a rule out; answers with the place behind where it was. */
+/** Removes a rule and returns the position after it. */
 function take(sheet: EditableSheetXml, { at, group, rule }: Found): number {
   const root = splitXmlElement(group)
   const items = root.items.filter(({ xml }) => xml !== rule)
@@ -160,7 +160,7 @@ function take(sheet: EditableSheetXml, { at, group, rule }: Found): number {
   return left ? at + 1 : at
 }
 
-/** A rule in the words of the file; what it lays over cells keeps what Univer does not show of it. */
+/** Serialises a rule; its differential style keeps the properties that Univer does not show. */
 function written(
   book: PatchedWorkbook,
   sheet: EditableSheetXml,

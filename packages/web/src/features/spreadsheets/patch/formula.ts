@@ -21,11 +21,11 @@ export type FormulaSheetChange =
 const most = { row: 1048575, column: 16383 }
 const refusal = '#REF!'
 
-// in turn: text; a structured reference or other file; a sheet's name before what follows; what may be a reference
+// in order: text; structured reference or external file; sheet prefix; possible reference
 const piece =
   /"(?:[^"]|"")*"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.\\[\]]+(?::[\p{L}\p{N}_.]+)?)!)?(?:(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(![\\])|([\p{L}_\\][\p{L}\p{N}_.\\?]*|#REF!))|\[(?:[^[\]]|\[[^[\]]*\])*\]|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 
-/** A formula (or list of references) after a change of a sheet; `home` is the sheet where it stands. */
+/** Rewrites a formula (or list of references) after a change of a sheet; `home` is the sheet that contains it. */
 export function changedFormula(formula: string, home: string, change: FormulaSheetChange): string {
   return formula.replaceAll(piece, (whole, prefix: string | undefined, reference: string | undefined) => {
     if (whole.startsWith('"') || (prefix === undefined && reference === undefined)) return whole
@@ -40,7 +40,7 @@ export function changedFormula(formula: string, home: string, change: FormulaShe
       return `${sheetPrefixOf(renamed(first), renamed(last))}${rest}`
     }
     if (change.what === 'gone') return prefix && first === last ? refusal : whole
-    // of several sheets at once only one changes: such a reference stays as it is, as in other programs
+    // only one of several sheets changes: 3D references stay as they are, as in other programs
     if (!reference || first !== last) return whole
     if (change.what === 'moved')
       return within(reference, change.from) ? movedReference(prefix, reference, home, change.to) : whole
@@ -48,7 +48,7 @@ export function changedFormula(formula: string, home: string, change: FormulaShe
   })
 }
 
-/** Whether a reference means only cells of an area: then it goes with them. */
+/** Whether a reference lies inside an area, so that it moves with it. */
 function within(reference: string, area: SheetCellArea): boolean {
   if (!/\d/.test(reference) || !/[A-Za-z]/.test(reference)) return false
   const { startRow, endRow, startColumn, endColumn } = rangeOfReference(reference)
@@ -78,7 +78,7 @@ function movedReference(
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The sheets that a prefix such as `'My sheet'!` or `A:C!` names; null where they are of another file. */
+/** Returns the sheets named by a prefix such as `'My sheet'!` or `A:C!`; null for those of another file. */
 function sheetsOf(prefix: string): [string, string] | [null, null] {
   const name = prefix.slice(0, -1)
   const plain = name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name
@@ -94,7 +94,7 @@ export function sheetPrefixOf(first: string, last = first): string {
   return plain && !looksLikeCell ? `${name}!` : `'${name.replaceAll("'", "''")}'!`
 }
 
-/** A reference with its `$` after a change of its sheet; null: what it meant is gone. */
+/** Rewrites a reference with its `$` after a change of its sheet; null where its target was removed. */
 function changedReference(reference: string, change: StructureChange): string | null {
   const [from = '', to] = reference.split(':')
   const start = cornerOf(from)
@@ -124,7 +124,7 @@ function cornerOf(text: string): Corner {
   return {
     row: digits ? Number(digits) - 1 : null,
     column: letters ? columnIndexOf(letters) : null,
-    // of `$5` the sign stands before the row
+    // in `$5` the sign belongs to the row
     fixedRow: letters ? fixedRow : fixedColumn || fixedRow,
     fixedColumn: letters ? fixedColumn : '',
   }

@@ -14,7 +14,7 @@ import type { EditableSheetXml } from './sheet.ts'
 const holds = (row: SheetXmlRow, sign: string): boolean =>
   row.cells ? row.cells.some(({ xml }) => xml.includes(sign)) : row.raw.includes(sign)
 
-/** Every cell whose formula is of this kind. */
+/** Returns the cells whose formula has this type. */
 function* formulasOf(
   sheet: EditableSheetXml,
   kind: 'shared' | 'array' | 'dataTable',
@@ -28,7 +28,7 @@ function* formulasOf(
   }
 }
 
-/** Gives every cell of shared formulas its own; `only` one group, or all of the sheet. */
+/** Expands shared formulas into their cells: of the group `only`, or of the whole sheet. */
 export function separateSharedFormulas(sheet: EditableSheetXml, only: string | null): void {
   const masters = new Map<string, { from: CellPosition; text: string }>()
   const members: [SheetXmlRow, number, string][] = []
@@ -50,7 +50,7 @@ export function separateSharedFormulas(sheet: EditableSheetXml, only: string | n
   }
 }
 
-/** Of which shared group a cell is the one that holds the formula. */
+/** Returns the shared group of which a cell is the master. */
 export function sharedFormulaGroupOf(xml: string): string | null {
   if (!xml.includes('t="shared"')) return null
   const formula = splitCellXml(xml).formula
@@ -62,7 +62,7 @@ export interface FormulaSpillArea extends SheetCellArea {
   column: number
 }
 
-/** Where formulas fill more than their own cell. */
+/** Returns the ranges of array formulas and data tables. */
 export function formulaSpillsOf(sheet: EditableSheetXml): FormulaSpillArea[] {
   return (['array', 'dataTable'] as const).flatMap((kind) =>
     [...formulasOf(sheet, kind)].flatMap(([row, column, formula]) => {
@@ -72,7 +72,7 @@ export function formulaSpillsOf(sheet: EditableSheetXml): FormulaSpillArea[] {
   )
 }
 
-/** A formula that filled an area keeps only its own cell, as somebody wrote into the area; the rest of it is empty. */
+/** Reduces an array formula to its own cell after a write into its range; the other cells become empty. */
 export function confineSpilledFormula(sheet: EditableSheetXml, spill: FormulaSpillArea): void {
   for (let index = spill.startRow; index <= spill.endRow; index += 1) {
     const row = findRowAt(sheet.rows, index)

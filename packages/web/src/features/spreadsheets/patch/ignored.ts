@@ -1,4 +1,4 @@
-/** Mutations that change nothing a file keeps: what is computed from it, scrolled to, shown. */
+/** Mutations without effect on the file: computed values, scrolling, display. */
 export const ignoredMutations: ReadonlySet<string> = new Set([
   'formula.mutation.set-formula-data',
   'formula.mutation.set-array-formula-data',

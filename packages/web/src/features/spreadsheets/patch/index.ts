@@ -13,10 +13,10 @@ import { mutationWriters } from './writers.ts'
 export { ignoredMutations } from './ignored.ts'
 export { UnsupportedMutation } from './refusal.ts'
 
-/** Mutations that the writer can write; the commands behind all others must be disabled. */
+/** Mutations the writer supports; commands that cause others must be disabled. */
 export const writableMutations: ReadonlySet<string> = new Set(Object.keys(mutationWriters))
 
-/** Whether a change can be written: not only its kind, but what it says. */
+/** Whether a change can be written, by its type and its content. */
 export function canWriteMutation({ id, params }: WorkbookMutation): boolean {
   if (!writableMutations.has(id)) return false
   if (id === 'sheet.mutation.add-conditional-rule' || id === 'sheet.mutation.set-conditional-rule')

@@ -105,7 +105,7 @@ describe.skipIf(!canReadBooks)('the layout of a workbook with everything in it',
     )
     const parts = [...after.keys()].filter((part) => /comment|vml/i.test(part))
     expect(parts.map(xml).join('')).not.toContain('cabinet')
-    // drawn where they are, and the one that is gone no longer
+    // notes are drawn at their new cells, and the removed one is gone
     const rows = (part: string) => [...xml(part).matchAll(/Row>(\d+)</g)].map(([, row]) => row)
     expect(parts.filter((part) => part.endsWith('.vml')).map(rows)).toEqual([['4', '9'], ['0']])
     if (hasCalc) expect(calculated(writePackageParts(after), 'xlsm').Data![0]).toMatch(/^Name,/)

@@ -14,7 +14,7 @@ import { findOrAddRow, findRowAt } from './rows.ts'
 import type { EditableSheetXml } from './sheet.ts'
 import type { StyleSheetXml } from './styles.ts'
 
-/** A width in letters of Calibri 11 that is shown as so many pixels. */
+/** Converts pixels to a width in characters of Calibri 11. */
 const lettersOfPixels = (pixels: number) => Math.round((Math.max(0, pixels) / 7) * 256) / 256
 const pointsOfPixels = (pixels: number) => Math.round(pixels * 75) / 100
 
@@ -24,7 +24,7 @@ export interface RowOrColumnChange {
   size?: number
   hidden?: boolean
   style?: UniverCellStyle | string | null
-  /** The height follows from what is in it. */
+  /** Whether the height fits the content. */
   automatic?: boolean
 }
 
@@ -59,7 +59,7 @@ export function setRowLayout(
 const styleOf = (style: RowOrColumnChange['style'], before: number, styles: () => StyleSheetXml): number =>
   typeof style === 'string' ? Number(style) : style ? styles().derive(before, style) : 0
 
-/** Columns `from` to `to` get what `line` says; the others of their groups keep what they have. */
+/** Applies `line` to the columns `from` to `to`; other columns of a split group keep their properties. */
 export function setColumnLayout(
   sheet: EditableSheetXml,
   from: number,
@@ -171,7 +171,7 @@ export function setFrozenPane(
   })
 }
 
-/** Changes the first view of a sheet; one that has none gets one. */
+/** Changes the first view of a sheet, adding it where there is none. */
 export function changeSheetView(sheet: EditableSheetXml, change: (view: string) => string): void {
   const views = sheet.children('sheetViews', 'sheetView')
   const [first = '<sheetView workbookViewId="0"/>', ...rest] = views

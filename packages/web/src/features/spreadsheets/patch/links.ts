@@ -29,7 +29,7 @@ export function writeCellLink(
     return startRow === row && startColumn === column
   })
   if (url === undefined) {
-    // a link that was not shown, as on a number, nobody has taken away
+    // a link that is not shown, as on a number, cannot have been removed
     if (at >= 0 && before && isText(before))
       sheet.setChildren('hyperlinks', 'hyperlink', links.toSpliced(at, 1))
     return
@@ -62,7 +62,7 @@ function urlOf(book: PatchedWorkbook, entry: WorkbookSheetEntry, link: string): 
   return sheet && range ? `#gid=${sheet.id}&range=${range.replaceAll('$', '')}` : null
 }
 
-/** A place in this workbook as a file names it; null: the link leads elsewhere. */
+/** Returns the location of an internal link as a file writes it; null for an external link. */
 function insideOf(book: PatchedWorkbook, url: string): string | null {
   if (!url.startsWith('#')) return null
   const [, id = '', range = 'A1'] = /^#gid=([^&]+)(?:&range=([^&]+))?/.exec(url) ?? []

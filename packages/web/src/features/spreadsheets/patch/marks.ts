@@ -5,7 +5,7 @@ import { importedObjectId } from '../mutation.ts'
  * Rules and formats have no name in a file: while a sheet is taken apart they carry the one that the import gave them,
  * by their place, as an attribute that is taken away before it is written.
  */
-export const markOfPiece = (xml: string): string | null => tagAttribute(xml, 'cabinet')
+export const markOfElementXml = (xml: string): string | null => tagAttribute(xml, 'cabinet')
 
 export function markRulesAndFormats(name: string, xml: string, sheetId: string, from: number): string {
   const [tag, kind] =
@@ -20,7 +20,7 @@ export function markRulesAndFormats(name: string, xml: string, sheetId: string, 
 export const countMarkedRules = (xml: string): number => xml.match(/<cfRule(?=[\s/>])/g)?.length ?? 0
 export const removeRuleMarks = (xml: string): string => xml.replaceAll(/ cabinet="[^"]*"/g, '')
 
-/** Notes of cells carry their mark as long as their part is a text. */
+/** Marks the notes of an unparsed part by their position. */
 export function markCellNotes(part: string): string {
   if (!/<comments[\s>]/.test(part.slice(0, 1024))) return part
   let place = -1
@@ -30,7 +30,7 @@ export function markCellNotes(part: string): string {
   })
 }
 
-/** The import calls notes by their sheet as well, but each part of notes is of one. */
+/** Drops the sheet from a note's id, because each part of notes belongs to one sheet. */
 export const noteMarkOfId = (id: string): string => id.replace(/^(?:note-.*-)?(\d+)$/, 'note-$1')
 
 export const removeNoteMarks = (part: string): string =>

@@ -12,7 +12,7 @@ interface Reorder {
   order: Readonly<Record<string, number>>
 }
 
-/** Sorts: cells of a range come from other rows of it, as they are. */
+/** Sorts a range: its cells move between rows unchanged. */
 export function reorderRangeRows(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -40,7 +40,7 @@ export interface CellRangeMove {
   to: { subUnitId: string }
 }
 
-/** Cells go elsewhere with all they are; what was there is gone. */
+/** Moves cells with everything on them, replacing the target. */
 export function moveCellRange(book: PatchedWorkbook, { fromRange, toRange, from, to }: CellRangeMove): void {
   const source = book.sheet(book.entry(from.subUnitId))
   const target = book.sheet(book.entry(to.subUnitId))

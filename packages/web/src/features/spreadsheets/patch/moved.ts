@@ -4,7 +4,7 @@ import { cellPositionOf, rangeOfReference } from '../markup/references.ts'
 import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { cellReferenceText } from './groups.ts'
 
-/** Links and notes of cells that are elsewhere in their sheet now; where those stood that were there, none is left. */
+/** Moves links and notes with their cells; those at the target are removed. */
 export function moveNotesAndLinks(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,

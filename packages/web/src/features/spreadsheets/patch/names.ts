@@ -8,7 +8,7 @@ import {
 } from '../../editing/xml/index.ts'
 import type { PatchedWorkbook } from './book.ts'
 
-/** A name as Univer gives it to a formula. */
+/** A defined name as Univer describes it. */
 export interface UniverDefinedName {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface UniverDefinedName {
 
 const everywhere = 'AllDefaultWorkbook'
 
-/** The names of the file as the import numbers them, each with the name by which Univer knows it. */
+/** Adds or changes a defined name. */
 export function setDefinedName(book: PatchedWorkbook, given: UniverDefinedName): void {
   const root = splitXmlElement(book.piece('definedNames') ?? '<definedNames></definedNames>')
   const scope = given.localSheetId && given.localSheetId !== everywhere ? given.localSheetId : null

@@ -3,7 +3,7 @@ import { relationTypePrefix } from './package-parts.ts'
 
 const partType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
 
-/** The empty VML drawing that holds notes, as Excel has always written it. */
+/** The empty VML drawing for notes, as Excel writes it. */
 const emptyDrawing =
   '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">' +
   '<o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout>' +
@@ -30,7 +30,7 @@ export function addNoteShape(
   book.setText(part, `${before.slice(0, end)}${withNames(shape, before)}${before.slice(end)}`)
 }
 
-/** Drawings that others wrote may call these namespaces otherwise, or not at all at their head. */
+/** Other programs may use different prefixes, or declare these namespaces below the root. */
 const withNames = (shape: string, drawing: string) => {
   const names = { v: 'vml', o: 'office:office', x: 'office:excel' }
   const missing = Object.entries(names).filter(([prefix]) => !drawing.includes(`xmlns:${prefix}=`))

@@ -14,7 +14,7 @@ import { readXml } from '../markup/tree.ts'
 import { bytesOf } from '../markup/xml.ts'
 import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { cellReferenceText } from './groups.ts'
-import { markOfPiece, noteMarkOfId } from './marks.ts'
+import { markOfElementXml, noteMarkOfId } from './marks.ts'
 import { addNoteShape, removeNoteShapes } from './note-shapes.ts'
 import { xmlDeclaration } from './package-parts.ts'
 import { plainTextRunXml } from './strings.ts'
@@ -34,7 +34,7 @@ interface NotePlace {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml'
 
-/** A note of a cell, a new one or one that is there already. */
+/** Adds or changes the note of a cell. */
 export function setCellNote(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -68,7 +68,7 @@ export function setCellNote(
   addNoteShape(book, entry, row, col)
 }
 
-/** Takes a note away; one that went with its row is gone already. */
+/** Removes a note, unless it was removed with its row. */
 export function removeCellNote(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -85,10 +85,10 @@ export function removeCellNote(
   removeNoteShapes(book, entry, at.row, at.column)
 }
 
-/** By its name, or by where it is. */
+/** Finds a note by its id or its cell. */
 function find(book: PatchedWorkbook, part: string, id: string, place: NotePlace | null): string | null {
   const all = xmlSlicesNamed(xmlSliceNamed(book.text(part), 'commentList'), 'comment')
-  const named = all.find((xml) => markOfPiece(xml) === noteMarkOfId(id))
+  const named = all.find((xml) => markOfElementXml(xml) === noteMarkOfId(id))
   if (named || !place) return named ?? null
   const ref = cellReferenceText({ row: place.row, column: place.col })
   return all.find((xml) => tagAttribute(xml, 'ref') === ref) ?? null
@@ -108,7 +108,7 @@ function put(book: PatchedWorkbook, part: string, name: string, xml: string): vo
   book.setText(part, joinXmlElement(root))
 }
 
-/** The text of a note in the letters of its first run. */
+/** Writes the text of a note in the font of its first run. */
 function textXml(note: string, before: string | null): string {
   const look = xmlSliceNamed(xmlSliceNamed(before, 'r'), 'rPr')
   return `<text>${look ? `<r>${look}${plainTextRunXml(note)}</r>` : plainTextRunXml(note)}</text>`

@@ -14,7 +14,7 @@ import { markCellNotes, removeNoteMarks } from './marks.ts'
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const relationTypePrefix = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** The parts of a package as texts, and what they are to each other. */
+/** The parts of a package as text, with their relationships. */
 export class PackageTextParts {
   readonly parts: Map<string, Uint8Array>
   readonly #texts = new Map<string, string>()
@@ -29,7 +29,7 @@ export class PackageTextParts {
     return text === undefined ? relationshipsOf(this.parts, part) : readRelationships(text, part, this)
   }
 
-  /** The target of the first relation of this kind. */
+  /** Returns the target of the first relationship of this type. */
   related(part: string, kind: string): string | null {
     const found = this.relations(part).find((one) => one.kind === kind && !one.isExternal)
     return found && this.has(found.target) ? found.target : null
@@ -39,7 +39,7 @@ export class PackageTextParts {
     return this.parts.has(part) || this.#texts.has(part)
   }
 
-  /** A part as text, as it is by now. */
+  /** Returns a part's current text. */
   text(part: string): string {
     const found = this.#texts.get(part)
     if (found !== undefined) return found
@@ -67,12 +67,12 @@ export class PackageTextParts {
     this.setText('[Content_Types].xml', joinXmlElement(types))
   }
 
-  /** The names of all parts. */
+  /** Returns the names of all parts. */
   names(): string[] {
     return [...new Set([...this.parts.keys(), ...this.#texts.keys()])]
   }
 
-  /** A relation of a part, the one it has already or a new one. */
+  /** Returns the id of a part's relationship to a target, adding it where it is missing. */
   relate(part: string, kind: string, target: string, isExternal = false): string {
     const path = relationshipsPartName(part)
     const known = this.relations(part).find(
@@ -104,7 +104,7 @@ export class PackageTextParts {
     this.setText(path, joinXmlElement(root))
   }
 
-  /** Says what a part is, or what all parts of an ending are. */
+  /** Declares the content type of a part or of an extension. */
   declareType(type: string, of: { part: string } | { ending: string }): void {
     const root = splitXmlElement(this.text('[Content_Types].xml'))
     const [tag, key, value] =
@@ -121,14 +121,14 @@ export class PackageTextParts {
     this.setText('[Content_Types].xml', joinXmlElement(root))
   }
 
-  /** A name for a new part that none has. */
+  /** Returns an unused name for a new part. */
   freePart(pattern: (number: number) => string): string {
     let number = 1
     while (this.has(pattern(number))) number += 1
     return pattern(number)
   }
 
-  /** All parts, those that were changed as they are by now. */
+  /** Returns all parts, changed ones in their current state. */
   protected changedParts(): PackageParts {
     for (const [part, text] of this.#texts)
       if (text !== this.#before.get(part)) this.parts.set(part, bytesOf(removeNoteMarks(text)))

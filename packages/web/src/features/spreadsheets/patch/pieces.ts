@@ -18,8 +18,8 @@ import { cellReferenceText } from './groups.ts'
 import { areaReferenceOf } from './layout.ts'
 import { changeFormulaTexts } from './shift.ts'
 
-/** A piece of the sheet after the change; null: nothing is left of it. */
-export function movePieceOfSheet(name: string, xml: string, change: StructureChange): string | null {
+/** Rewrites an element of the sheet after a change; null where nothing is left of it. */
+export function moveSheetElement(name: string, xml: string, change: StructureChange): string | null {
   switch (name) {
     case 'cols':
       return change.axis === 'column' ? eachChild(xml, (col) => movedColumn(col, change)) : xml
@@ -63,7 +63,7 @@ export function movePieceOfSheet(name: string, xml: string, change: StructureCha
  * Formulas of conditional formats and validations are written as they read in the first cell of their range: where
  * that is taken away, as they read in the first that is left.
  */
-export function rebasePieceFormulas(name: string, xml: string, change: StructureChange): string {
+export function rebaseElementFormulas(name: string, xml: string, change: StructureChange): string {
   if (change.kind === 'insert') return xml
   if (name === 'dataValidations') return eachChild(xml, (rule) => rebasedRule(rule, change)) ?? xml
   return name === 'conditionalFormatting' ? rebasedRule(xml, change) : xml
@@ -129,7 +129,7 @@ export function movedReference(ref: string, change: StructureChange): string | n
   )
 }
 
-/** Columns that are put into a group do not belong to it. */
+/** Inserted columns do not join the group around them. */
 function movedColumn(col: string, change: StructureChange): string[] | null {
   const [first, last] = [Number(tagAttribute(col, 'min')) - 1, Number(tagAttribute(col, 'max')) - 1]
   const of = (from: number, to: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pivotRangesAfter, wouldTearPivot } from './pivots.ts'
+import { pivotRangesAfter, wouldBreakPivotTable } from './pivots.ts'
 
 /** C5:D9 of the first sheet. */
 const pivots = { 10: [{ startRow: 4, endRow: 8, startColumn: 2, endColumn: 3 }] }
@@ -17,7 +17,7 @@ const cells = (startRow: number, startColumn: number) => ({
   endColumn: startColumn,
 })
 const tears = (id: string, params: object) =>
-  wouldTearPivot({ id: `sheet.${id}`, params: { subUnitId: '10', ...params } }, pivots)
+  wouldBreakPivotTable({ id: `sheet.${id}`, params: { subUnitId: '10', ...params } }, pivots)
 
 test.each([
   ['mutation.insert-row', { range: rows(5, 5) }, true],

@@ -3,7 +3,7 @@ import { areaAfterChange, type SheetCellArea, type StructureChange } from '../ma
 import type { WorkbookMutation } from '../mutation.ts'
 import { structureChangeOf } from './followed.ts'
 
-/** Where they stand after all these. */
+/** Returns the ranges after these changes. */
 export function pivotRangesAfter(
   mutations: readonly WorkbookMutation[],
   pivots: PivotTableRanges,
@@ -21,7 +21,7 @@ export function pivotRangesAfter(
  * Whether a command or mutation would tear or stretch a pivot table: only the program that made it can lay it out
  * again. Rows and columns before it move it as a whole, which is well.
  */
-export function wouldTearPivot({ id, params }: WorkbookMutation, pivots: PivotTableRanges): boolean {
+export function wouldBreakPivotTable({ id, params }: WorkbookMutation, pivots: PivotTableRanges): boolean {
   const name = id.replace(/^sheet\.(?:command|mutation)\./, '')
   const { subUnitId, range } = params as { subUnitId: string; range?: SheetCellArea }
   const meets = (sheet: string, one: SheetCellArea) =>
@@ -40,12 +40,12 @@ export function wouldTearPivot({ id, params }: WorkbookMutation, pivots: PivotTa
 interface Move {
   fromRange: SheetCellArea
   toRange: SheetCellArea
-  /** A command has none: it moves within one sheet. */
+  /** Absent in a command, which moves within one sheet. */
   from?: { subUnitId: string }
   to?: { subUnitId: string }
 }
 
-/** Commands by the mutation that they come to: what goes before that is not done either. */
+/** Commands by the mutation they cause: a refused command has no partial effect. */
 const commands: Record<string, string> = {
   'insert-row-by-range': 'sheet.mutation.insert-row',
   'insert-col-by-range': 'sheet.mutation.insert-col',
@@ -57,7 +57,7 @@ const toRight = (range: SheetCellArea): SheetCellArea => ({ ...range, endColumn:
 const toBottom = (range: SheetCellArea): SheetCellArea => ({ ...range, endRow: Number.POSITIVE_INFINITY })
 const itself = (range: SheetCellArea): SheetCellArea => range
 
-/** Which cells become others. */
+/** The area whose cells a change displaces, from its range. */
 const shifted: Record<string, (range: SheetCellArea) => SheetCellArea> = {
   'insert-range-move-right': toRight,
   'delete-range-move-left': toRight,

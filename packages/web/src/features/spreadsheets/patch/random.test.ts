@@ -10,12 +10,12 @@ vi.setConfig({ testTimeout: 60_000 })
 if (!canReadBooks)
   console.warn('not tested: workbooks that are edited at random (python3-openpyxl is missing)')
 
-/** Rows and columns go by names that nothing changes; a reference is what it meant when it was written. */
+/** A model whose rows and columns have constant names, so that a reference keeps its original meaning. */
 interface Model {
   rows: number[]
   columns: number[]
   values: Map<string, number>
-  /** Formulas on the other sheet, by their row there: the sum of all between two corners. */
+  /** Formulas on the other sheet by row: the sum of the cells between two corners. */
   sums: Map<number, { rows: number[]; columns: number[] }>
 }
 
@@ -33,7 +33,7 @@ const whole = (start: number, count: number, axis: 'row' | 'column') =>
     ? { startRow: start, endRow: start + count - 1, startColumn: 0, endColumn: 30 }
     : { startRow: 0, endRow: 99, startColumn: start, endColumn: start + count - 1 }
 
-/** A series of changes, made to the model as they are written down. */
+/** Generates a series of changes and applies each to the model. */
 function series(seed: number): { model: Model; mutations: WorkbookMutation[] } {
   const any = numbers(seed)
   let names = 1000
@@ -46,7 +46,7 @@ function series(seed: number): { model: Model; mutations: WorkbookMutation[] } {
   const mutations: WorkbookMutation[] = []
   const make = (subUnitId: string, id: string, params: object) =>
     mutations.push({ id: `sheet.mutation.${id}`, params: { subUnitId, ...params } })
-  // nothing of what the workbook had is on the area
+  // the area is free of the workbook's original content
   make('1', 'remove-rows', { range: whole(0, 40, 'row') })
 
   const set = () => {

@@ -1,4 +1,4 @@
-/** A change that the writer cannot bring into the file. */
+/** A change that the writer cannot write. */
 export class UnsupportedMutation extends Error {
   readonly mutation: string
 

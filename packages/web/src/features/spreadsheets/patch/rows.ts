@@ -1,7 +1,7 @@
 import { tagAttribute, withAttributes, xmlOpeningTag } from '../../editing/xml/index.ts'
 import { columnIndexOf, columnLettersOf } from '../markup/references.ts'
 
-/** A cell as it stands in the file; its reference is put right only when it is written. */
+/** A cell of the file; its reference is corrected only when it is written. */
 export interface SheetXmlCell {
   column: number
   xml: string
@@ -11,7 +11,7 @@ export interface SheetXmlRow {
   index: number
   /** Its opening tag, without the cells. */
   tag: string
-  /** The cells as they stand in the file, until one of them is asked for. */
+  /** The unparsed cells, until one of them is needed. */
   raw: string
   cells: SheetXmlCell[] | null
   /** The XML after the cells. */
@@ -19,17 +19,17 @@ export interface SheetXmlRow {
   touched: boolean
 }
 
-/** Where an element's closing tag begins; XML allows blanks before its end. */
+/** Returns the index of an element's closing tag, which may contain blanks before its end. */
 function closingTagAt(xml: string, name: string, from: number): number {
   const sign = `</${name}`
   let at = xml.indexOf(sign, from)
   while (at !== -1 && !/[\s>]/.test(xml[at + sign.length] ?? '')) at = xml.indexOf(sign, at + 1)
-  // Going on from nowhere would read the same rows for ever.
+  // Without a closing tag the loop would read the same rows forever.
   if (at === -1) throw new Error(`an element ${name} without its end`)
   return at
 }
 
-/** The rows of `<sheetData>`, in order. */
+/** Parses the rows of `<sheetData>`, in order. */
 export function rowsOfSheetData(inner: string): SheetXmlRow[] {
   const rows: SheetXmlRow[] = []
   let previous = -1
@@ -52,7 +52,7 @@ export function rowsOfSheetData(inner: string): SheetXmlRow[] {
     previous = index
     at = inner.indexOf('<row', alone ? opened : closing)
   }
-  // a file may have them in any order, which only few programs write
+  // a file may have them in any order, although few programs write another
   return rows.some((row, at) => at > 0 && (rows[at - 1]?.index ?? 0) > row.index)
     ? rows.sort((a, b) => a.index - b.index)
     : rows
@@ -62,7 +62,7 @@ export function emptySheetRow(index: number): SheetXmlRow {
   return { index, tag: `<row r="${index + 1}">`, raw: '', cells: [], rest: '', touched: true }
 }
 
-/** Where a row or column stands in a sorted list, or would stand (as -1 - place). */
+/** Returns the index of a row or column in a sorted list, or -1 - index where it would be inserted. */
 function find<T>(list: readonly T[], key: (of: T) => number, wanted: number): number {
   let low = 0
   let high = list.length - 1
@@ -117,7 +117,7 @@ export function findCellAt(row: SheetXmlRow | null, column: number): SheetXmlCel
   return cells[find(cells, (cell) => cell.column, column)] ?? null
 }
 
-/** Puts a cell in its place; null takes it away. */
+/** Sets a cell; null removes it. */
 export function setCellXml(row: SheetXmlRow, column: number, xml: string | null): void {
   const cells = cellsOfRow(row)
   const at = find(cells, (cell) => cell.column, column)
@@ -128,7 +128,7 @@ export function setCellXml(row: SheetXmlRow, column: number, xml: string | null)
   else cells.splice(-1 - at, 0, { column, xml })
 }
 
-/** A row's text; only what was touched is another than in the file. */
+/** Serialises a row; untouched cells are byte for byte as in the file. */
 export function rowXmlText(row: SheetXmlRow): string {
   if (!row.touched) return row.raw === '' && row.tag.endsWith('/>') ? row.tag : `${row.tag}${row.raw}</row>`
   const number = String(row.index + 1)
@@ -157,6 +157,6 @@ function spansOf(before: string, cells: readonly SheetXmlCell[]): string | null 
 const withReference = (xml: string, reference: string) =>
   xml.startsWith(`<c r="${reference}"`) ? xml : withAttributes(xml, { r: reference })
 
-/** Whether a row says nothing but its number. */
+/** Whether a row has neither cells nor properties. */
 export const isBareRow = (row: SheetXmlRow): boolean =>
   cellsOfRow(row).length === 0 && row.rest === '' && /^<row( r="\d+")?( spans="[^"]*")?\s*\/?>$/.test(row.tag)

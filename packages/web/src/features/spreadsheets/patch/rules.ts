@@ -3,7 +3,7 @@ import type { SheetCellArea } from '../markup/change.ts'
 import { formulaAsStored } from '../markup/functions.ts'
 import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { areaReferenceOf } from './layout.ts'
-import { markOfPiece } from './marks.ts'
+import { markOfElementXml } from './marks.ts'
 
 /** A data validation of Univer. */
 export interface DataValidationRule {
@@ -44,7 +44,7 @@ const ruleTypes: Record<string, string> = {
   custom: 'custom',
   any: 'none',
 }
-/** Whether a file knows what a rule asks for. */
+/** Whether the format supports a rule. */
 export const isKnownRuleType = ({ type }: Partial<DataValidationRule>) =>
   type === undefined || type in ruleTypes
 
@@ -63,7 +63,7 @@ export function addDataValidation(
   { rule }: { rule: DataValidationRule | DataValidationRule[] },
 ): void {
   const known = rules(book, entry)
-  const added = [rule].flat().filter(({ uid }) => !known.some((xml) => markOfPiece(xml) === uid))
+  const added = [rule].flat().filter(({ uid }) => !known.some((xml) => markOfElementXml(xml) === uid))
   setRules(book, entry, [...known, ...added.map(ruleXml)])
 }
 
@@ -76,7 +76,7 @@ export function removeDataValidation(
   setRules(
     book,
     entry,
-    rules(book, entry).filter((xml) => !gone.includes(markOfPiece(xml) ?? '')),
+    rules(book, entry).filter((xml) => !gone.includes(markOfElementXml(xml) ?? '')),
   )
 }
 
@@ -86,7 +86,7 @@ export function updateDataValidation(
   { ruleId, payload }: DataValidationChange,
 ): void {
   const known = rules(book, entry)
-  const at = known.findIndex((xml) => markOfPiece(xml) === ruleId)
+  const at = known.findIndex((xml) => markOfElementXml(xml) === ruleId)
   const before = known[at]
   if (before === undefined) throw new Error(`no validation is called ${ruleId}`)
   if (payload.type === 1) {
@@ -110,7 +110,7 @@ function ruleXml(rule: DataValidationRule): string {
   return withTerms(tag, rule)
 }
 
-/** A boolean attribute that is absent where it is false. */
+/** Returns a boolean attribute, omitted where it is false. */
 const flag = (value: boolean | undefined) => (value ? 1 : null)
 
 function asked({
@@ -129,7 +129,7 @@ function asked({
 
 function said(rule: Partial<DataValidationRule>): Record<string, string | number | null> {
   const changes: Record<string, string | number | null> = {}
-  // said the wrong way round in the standard: 1 hides the arrow
+  // inverted in the standard: 1 hides the arrow
   if (rule.showDropDown !== undefined) changes.showDropDown = flag(!rule.showDropDown)
   if (rule.showErrorMessage !== undefined) changes.showErrorMessage = flag(rule.showErrorMessage)
   if (rule.showInputMessage !== undefined) changes.showInputMessage = flag(rule.showInputMessage)

@@ -17,14 +17,14 @@ import {
 import { writeCellLink } from './links.ts'
 import { findCellAt, findOrAddRow, findRowAt, setCellXml } from './rows.ts'
 import type { EditableSheetXml } from './sheet.ts'
-import { forgetSheetTables, writeTableHeader } from './tables.ts'
+import { dropCachedTables, writeTableHeader } from './tables.ts'
 
 export type EditedCellMatrix = Record<string, Record<string, ICellData | null> | null>
 
 /** State of a sheet that exists only while mutations are applied. */
 interface Notes {
   spills: FormulaSpillArea[] | null
-  /** Formulas that Univer shares between cells, by its names. */
+  /** Univer's shared formulas by its ids. */
   shared: Map<string, { row: number; column: number; formula: string }>
 }
 const notes = new WeakMap<EditableSheetXml, Notes>()
@@ -41,9 +41,9 @@ export function knownFormulaSpills(sheet: EditableSheetXml): readonly FormulaSpi
   return found.spills
 }
 
-/** Rows or columns of a sheet are others: what was known of places is not true any more. */
-export function forgetCellPositions(sheet: EditableSheetXml, name: string, change: StructureChange): void {
-  forgetSheetTables(sheet)
+/** Drops cached positions after rows or columns of a sheet moved. */
+export function dropCachedPositions(sheet: EditableSheetXml, name: string, change: StructureChange): void {
+  dropCachedTables(sheet)
   const found = notes.get(sheet)
   if (!found) return
   found.spills = null
@@ -100,7 +100,7 @@ function setOne(
     book.recalculate = true
 }
 
-/** A cell that shares a formula of another gets it in its own words. */
+/** Expands the shared formula of a cell. */
 function withFormula(sheet: EditableSheetXml, row: number, column: number, data: ICellData): ICellData {
   const { si, f } = data
   if (!si) return data
@@ -124,7 +124,7 @@ function changesFormula(before: string | null, data: ICellData | null): boolean 
   )
 }
 
-/** The others of a shared formula, or of an area that is filled by one, must not change with this cell. */
+/** Detaches a cell from its shared or array formula, so that the other cells stay as they are. */
 function leaveGroups(sheet: EditableSheetXml, row: number, column: number, before: string | null): void {
   const si = before && sharedFormulaGroupOf(before)
   if (si) separateSharedFormulas(sheet, si)
@@ -149,7 +149,7 @@ const columnStyles = new WeakMap<
   { xml: string | null; styles: [number, number, number][] }
 >()
 
-/** The style of a cell without one of its own: that of its row, or of its column. */
+/** Returns the inherited style of a cell: its row's, else its column's. */
 export function inheritedCellStyle(sheet: EditableSheetXml, row: number, column: number): number {
   const tag = findRowAt(sheet.rows, row)?.tag
   if (tag && isTrue(tagAttribute(tag, 'customFormat'))) return Number(tagAttribute(tag, 's') ?? 0)

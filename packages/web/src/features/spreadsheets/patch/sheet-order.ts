@@ -2,7 +2,7 @@ import { joinXmlElement, splitXmlElement, tagAttribute, withAttributes } from '.
 import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { changeSheetView } from './layout.ts'
 
-/** Names and views speak of sheets by their place. */
+/** Updates the sheet indices in names and views. */
 export function renumberSheetNames(book: PatchedWorkbook, places: readonly number[]): void {
   const names = book.piece('definedNames')
   if (!names) return
@@ -42,7 +42,7 @@ export function renumberWorkbookViews(
   selectOnly(book, kept, items)
 }
 
-/** The tab that is shown is the one that is selected: two would be changed together. */
+/** Selects only the active tab: Excel edits all selected sheets together. */
 function selectOnly(
   book: PatchedWorkbook,
   kept: readonly WorkbookSheetEntry[],

@@ -18,7 +18,7 @@ const order =
     ' ',
   )
 
-/** A sheet's part, taken apart so far that its rows and its pieces can be changed one by one. */
+/** A worksheet part, parsed into rows and elements that can be changed one by one. */
 export class EditableSheetXml {
   rows: SheetXmlRow[]
   #open: string
@@ -37,7 +37,7 @@ export class EditableSheetXml {
     if (!data) throw new Error('a sheet without cells')
     this.#dataTag = xmlOpeningTag(data.xml)
     this.rows = rowsOfSheetData(xmlInnerText(data.xml))
-    // held in rows from here on
+    // from here on the rows hold the data
     data.xml = ''
     let formats = 0
     for (const item of items) {
@@ -48,7 +48,7 @@ export class EditableSheetXml {
     }
   }
 
-  /** A piece such as `<mergeCells>`; null where the sheet has none. */
+  /** Returns an element such as `<mergeCells>`; null where the sheet has none. */
   piece(name: string): string | null {
     return this.#items.find((item) => item.name === name)?.xml ?? null
   }
@@ -65,7 +65,7 @@ export class EditableSheetXml {
     this.setAll(name, xml === null ? [] : [xml])
   }
 
-  /** All pieces of this name; they stay where the first of them was. */
+  /** Returns all elements of this name; they are written where the first was. */
   setAll(name: string, xmls: readonly string[]): void {
     const before = this.pieces(name)
     if (before.length === xmls.length && before.every((xml, at) => xml === xmls[at])) return
@@ -77,7 +77,7 @@ export class EditableSheetXml {
     this.#items = rest
   }
 
-  /** Changes every piece that there is but the cells. */
+  /** Changes every element except the cells. */
   eachPiece(change: (name: string, xml: string) => string | null): void {
     const items = this.#items.flatMap((item) => {
       if (item.name === '' || item.name === 'sheetData') return [item]
@@ -88,7 +88,7 @@ export class EditableSheetXml {
     this.#items = items
   }
 
-  /** A container with these children; without any it is gone. */
+  /** Sets the children of a container; without any it is removed. */
   setChildren(name: string, child: string, children: readonly string[]): void {
     const tag = this.piece(name)
     if (children.length === 0) {
@@ -107,7 +107,7 @@ export class EditableSheetXml {
     this.set(name, `${uncounted.has(name) ? open : counted}${all.join('')}</${name}>`)
   }
 
-  /** Cells or rows are other than they were. */
+  /** Marks cells or rows as changed. */
   touch(): void {
     this.#dataTouched = true
   }
@@ -116,7 +116,7 @@ export class EditableSheetXml {
     return this.#touched || this.#dataTouched
   }
 
-  /** The names of the main namespace that its first tag declares, and those for relationships. */
+  /** Declares a namespace on the root element. */
   declare(prefix: string, namespace: string): void {
     if (this.#open.includes(`xmlns:${prefix}=`)) return
     const at = this.#open.lastIndexOf('>')
@@ -140,7 +140,7 @@ export class EditableSheetXml {
     })
   }
 
-  /** `<dimension>` says which cells there are. */
+  /** Updates `<dimension>`, the range of used cells. */
   #measure(): void {
     const dimension = this.piece('dimension')
     if (!dimension) return
@@ -174,10 +174,10 @@ const unmarkedItem = ({ name, xml }: XmlElementSlice): XmlElementSlice => ({
 })
 const hasMarks = new Set(['dataValidations', 'conditionalFormatting'])
 
-/** Containers whose schema knows no count. */
+/** Containers without a count attribute in the schema. */
 const uncounted = new Set(['cols', 'hyperlinks', 'protectedRanges', 'ignoredErrors', 'sheetViews'])
 
-/** The first and last column of a row, without taking apart what nobody touched. */
+/** Returns the first and last column of a row without parsing untouched cells. */
 function edges(row: SheetXmlRow): [number, number] | [null, null] {
   if (!row.cells && row.raw === '') return [null, null]
   const first = row.cells ? null : /^\s*<c r="([A-Z]+)/.exec(row.raw.slice(0, 40))?.[1]

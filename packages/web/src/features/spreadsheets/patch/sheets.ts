@@ -25,7 +25,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Puts a sheet before the one that is `index`th of those that Univer shows. */
+/** Inserts a sheet at `index` among the worksheets that Univer shows. */
 function place(book: PatchedWorkbook, entry: WorkbookSheetEntry, index: number): void {
   const rest = book.sheets.filter((sheet) => sheet !== entry)
   const next = rest.filter(({ gone, grid }) => grid && !gone)[index]
@@ -45,7 +45,7 @@ export function insertWorkbookSheet(
 ): void {
   const known = book.sheets.find(({ id }) => id === sheet.id)
   if (known) {
-    // a removal is taken back: it is as it was
+    // undo of a removal: the sheet returns unchanged
     known.gone = false
     known.name = sheet.name
     place(book, known, index)
@@ -130,7 +130,7 @@ export function renameWorkbookSheet(book: PatchedWorkbook, entry: WorkbookSheetE
   entry.name = name
 }
 
-/** A removed sheet whose name another takes cannot come back under it: what spoke of it does not mean the other. */
+/** Breaks the references to a removed sheet when another takes its name. */
 function releaseName(book: PatchedWorkbook, name: string): void {
   for (const entry of book.sheets)
     if (entry.gone && entry.name.toLowerCase() === name.toLowerCase()) {
@@ -148,7 +148,7 @@ export function hideWorkbookSheet(entry: WorkbookSheetEntry, hidden: boolean): v
   entry.xml = withAttributes(entry.xml, { state: hidden ? 'hidden' : null })
 }
 
-/** Writes the list of sheets, and takes away for good those that were removed. */
+/** Writes the list of sheets and deletes the removed ones. */
 export function writeSheetList(book: PatchedWorkbook): void {
   const before = xmlSlicesNamed(book.piece('sheets'), 'sheet')
   const orderBefore = before.map((xml) => tagAttribute(xml, 'sheetId') ?? '')
@@ -182,7 +182,7 @@ export function writeSheetList(book: PatchedWorkbook): void {
   for (const entry of gone) removeParts(book, entry)
 }
 
-/** A sheet's part and what only it has. */
+/** Returns a sheet's part and the parts that only it uses. */
 function removeParts(book: PatchedWorkbook, entry: WorkbookSheetEntry): void {
   const others = new Set(
     [...book.parts.keys()]

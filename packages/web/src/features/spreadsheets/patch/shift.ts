@@ -32,7 +32,7 @@ export function changeFormulas(book: PatchedWorkbook, change: FormulaSheetChange
     if (partRefersToCells(part) && speaksOf(book.text(part), change.sheet)) changePart(book, part, change)
 }
 
-/** Whether some XML may name a sheet; what it says more often than true is looked at for nothing. */
+/** Whether XML may mention a sheet; a false positive only costs time. */
 function speaksOf(xml: string, sheet: string): boolean {
   const name = escapeXmlEntities(sheet.replaceAll("'", "''"))
   return (
@@ -78,7 +78,7 @@ function changeSheet(book: PatchedWorkbook, entry: WorkbookSheetEntry, change: F
   })
 }
 
-/** Changes the text of every `<f>`, `<formula>`, `<formula1>` and the like. */
+/** Rewrites every `<f>`, `<formula>`, `<formula1>` and similar element. */
 export function changeFormulaTexts(xml: string, change: (formula: string) => string): string {
   return xml.replaceAll(
     /(<(?:[\w-]+:)?(?:f|formula|formula1|formula2)(?:\s[^>]*)?>)([^<]+)(?=<)/g,
@@ -101,7 +101,7 @@ function changeNames(book: PatchedWorkbook, change: FormulaSheetChange): void {
   if (after !== names) book.setPiece('definedNames', after)
 }
 
-/** Charts, and where pivot tables have their rows from. */
+/** Rewrites the references of charts and the sources of pivot tables. */
 function changePart(book: PatchedWorkbook, part: string, change: FormulaSheetChange): void {
   const before = book.text(part)
   let after = changeFormulaTexts(before, (text) => changedFormula(text, '', change))

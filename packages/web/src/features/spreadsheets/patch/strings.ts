@@ -10,7 +10,7 @@ import {
 import { styleFontXml, type UniverCellStyle } from '../markup/looks.ts'
 import { escapedText } from '../markup/xml.ts'
 
-/** The texts that cells share: new ones are put at the end. */
+/** The shared strings; new ones are appended. */
 export class SharedStringTable {
   #root: SplitXmlElement
   #texts: string[]
@@ -24,7 +24,7 @@ export class SharedStringTable {
     this.#before = this.#texts.length
   }
 
-  /** The number of an `<si>` with this inside. */
+  /** Returns the index of an `<si>` with this content, adding it where it is missing. */
   place(inner: string): number {
     const xml = `<si>${inner}</si>`
     this.#places ??= new Map(this.#texts.map((text, place) => [text, place]))
@@ -62,7 +62,7 @@ export const plainTextRunXml = (text: string): string => {
   return `<t${kept}>${escapedText(text)}</t>`
 }
 
-/** A document in a cell as the runs of a text; one without looks is plain. */
+/** Converts Univer's cell document to text runs; one without formatting becomes plain text. */
 export function richTextRunsXml(document: IDocumentData): string {
   const stream = (document.body?.dataStream ?? '').replace(/\r?\n?$/, '').replaceAll('\r', '\n')
   const runs = (document.body?.textRuns ?? [])
@@ -81,5 +81,5 @@ export function richTextRunsXml(document: IDocumentData): string {
   return inner
 }
 
-/** Whether an `<si>` or `<is>` has runs of different looks. */
+/** Whether an `<si>` or `<is>` has formatted runs. */
 export const isRichTextItem = (item: string): boolean => xmlSlicesNamed(item, 'r').length > 0

@@ -5,14 +5,14 @@ import type { PatchedWorkbook, WorkbookSheetEntry } from './book.ts'
 import { joinCellXml, splitCellXml } from './cell.ts'
 import { formulaSpillsOf, separateSharedFormulas } from './groups.ts'
 import { areaReferenceOf } from './layout.ts'
-import { movedReference, movePieceOfSheet, rebasePieceFormulas } from './pieces.ts'
+import { movedReference, moveSheetElement, rebaseElementFormulas } from './pieces.ts'
 import { cellsOfRow, findRowAt, setCellXml } from './rows.ts'
-import { forgetCellPositions, setSheetCells } from './set-cells.ts'
+import { dropCachedPositions, setSheetCells } from './set-cells.ts'
 import type { EditableSheetXml } from './sheet.ts'
 import { changeFormulas } from './shift.ts'
 import { changeTablePart } from './tables.ts'
 
-/** Puts rows or columns in, or takes them away, and moves everything of the workbook that stands on them. */
+/** Inserts or removes rows or columns and updates everything in the workbook that refers to them. */
 export function applyStructureChange(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,
@@ -22,17 +22,17 @@ export function applyStructureChange(
   const tables = book.relations(entry.part).filter(({ kind }) => kind === 'table')
   const heads = tables.flatMap(({ target }) => changeTablePart(book, target, change))
   separateSharedFormulas(sheet, null)
-  sheet.eachPiece((name, xml) => rebasePieceFormulas(name, xml, change))
+  sheet.eachPiece((name, xml) => rebaseElementFormulas(name, xml, change))
   changeFormulas(book, { sheet: entry.name, what: 'cells', change })
   moveSpills(sheet, change)
   moveCells(sheet, change)
-  sheet.eachPiece((name, xml) => movePieceOfSheet(name, xml, change))
+  sheet.eachPiece((name, xml) => moveSheetElement(name, xml, change))
   for (const { kind, target, isExternal } of book.relations(entry.part)) {
     if (isExternal || !book.has(target)) continue
     const move = related[kind]
     if (move) book.setText(target, move(book.text(target), change))
   }
-  forgetCellPositions(sheet, entry.name, change)
+  dropCachedPositions(sheet, entry.name, change)
   for (const { row, column, name } of heads)
     setSheetCells(book, entry, { [row]: { [column]: { v: name, t: 1 } } })
   sheet.touch()
@@ -50,7 +50,7 @@ const related: Record<string, (xml: string, change: StructureChange) => string> 
     ),
 }
 
-/** Elements with a `ref` of one cell; those of cells that are gone are gone. */
+/** Moves elements that refer to one cell; those of removed cells are removed. */
 function movedReferences(xml: string, name: string, change: StructureChange): string {
   const element = new RegExp(`<${name}\\b[^>]*?(?:/>|>.*?</${name}>)`, 'gs')
   return xml.replaceAll(element, (found) => {
@@ -59,7 +59,7 @@ function movedReferences(xml: string, name: string, change: StructureChange): st
   })
 }
 
-/** A formula that fills an area moves with it. */
+/** Moves the range of an array formula. */
 function moveSpills(sheet: EditableSheetXml, change: StructureChange): void {
   for (const spill of formulaSpillsOf(sheet)) {
     const row = findRowAt(sheet.rows, spill.row)

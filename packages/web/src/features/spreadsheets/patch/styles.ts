@@ -20,12 +20,12 @@ import {
 
 const order =
   'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles colors extLst'.split(' ')
-/** Number formats that mean the same in every language. */
+/** Number formats that do not depend on the language. */
 const plain = [1, 2, 3, 4, 9, 10, 11, 12, 13, 45, 46, 47, 48, 49]
 const fontKeys = ['bl', 'it', 'st', 'ul', 'va', 'fs', 'cl', 'ff'] as const
 const alignmentKeys = ['ht', 'vt', 'tb', 'tr', 'pd'] as const
 
-/** The style sheet: looks are found in it, or put at its end; none that is there is changed. */
+/** The style sheet: styles are reused or appended, never changed. */
 export class StyleSheetXml {
   #root: SplitXmlElement
   #lists = new Map<string, { root: SplitXmlElement; items: XmlElementSlice[]; places: Map<string, number> }>()
@@ -36,7 +36,7 @@ export class StyleSheetXml {
     this.#root = splitXmlElement(xml)
   }
 
-  /** The number of the `<xf>` that looks like `base` with `look` laid over it; null: without any look of its own. */
+  /** Returns the index of the `<xf>` for `base` with `look` applied; null for the default style. */
   derive(base: number, look: UniverCellStyle | null): number {
     if (look === null) return 0
     const key = `${base} ${JSON.stringify(look)}`
@@ -56,19 +56,19 @@ export class StyleSheetXml {
     return this.#list('cellXfs').items.length
   }
 
-  /** The pattern of numbers of an `<xf>`. */
+  /** Returns the number format of an `<xf>`. */
   pattern(xf: number): string {
     const id = Number(tagAttribute(this.#list('cellXfs').items[xf]?.xml ?? '<xf/>', 'numFmtId') ?? 0)
     const own = this.#list('numFmts').items.find(({ xml }) => tagAttribute(xml, 'numFmtId') === String(id))
     return own ? (tagAttribute(own.xml, 'formatCode') ?? '') : (builtInNumberFormat(id) ?? 'General')
   }
 
-  /** The `<dxf>` of this number, which is what a conditional format lays over a cell. */
+  /** Returns the differential style with this index. */
   differenceAt(place: number): string | null {
     return this.#list('dxfs').items[place]?.xml ?? null
   }
 
-  /** The number of a `<dxf>` of this look, which keeps of another what looks do not say. */
+  /** Returns the index of a `<dxf>` for a style, which keeps the properties of another that styles do not cover. */
   difference(look: UniverCellStyle, of: number | null = null): number {
     const kept = (of === null ? null : this.differenceAt(of)) ?? '<dxf></dxf>'
     const { ul, st, it, bl, cl } = look

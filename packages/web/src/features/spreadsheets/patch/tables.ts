@@ -13,7 +13,7 @@ export interface TableColumnHead {
   name: string
 }
 
-/** A table after rows or columns of its sheet are others: its area, its filter, its columns. */
+/** Updates a table after rows or columns changed: its range, filter and columns. */
 export function changeTablePart(
   book: PatchedWorkbook,
   part: string,
@@ -79,10 +79,10 @@ interface Known {
 }
 const tables = new WeakMap<EditableSheetXml, Known[]>()
 
-/** The tables of a sheet stand elsewhere now. */
-export const forgetSheetTables = (sheet: EditableSheetXml): boolean => tables.delete(sheet)
+/** Drops the cached tables of a sheet after they moved. */
+export const dropCachedTables = (sheet: EditableSheetXml): boolean => tables.delete(sheet)
 
-/** A column of a table is called what stands above it: Excel opens no file in which it is not. */
+/** Renames table columns after their header cells: Excel refuses a file in which the two differ. */
 export function writeTableHeader(
   book: PatchedWorkbook,
   entry: WorkbookSheetEntry,

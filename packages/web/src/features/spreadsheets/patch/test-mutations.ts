@@ -14,7 +14,7 @@ export const area = (startRow: number, endRow: number, startColumn: number, endC
   endColumn,
 })
 
-/** A macro workbook with these parts: macros are bytes that nobody here reads. */
+/** Returns a macro-enabled workbook with these parts. */
 export function withMacros(parts: PackageParts): PackageParts {
   const text = (name: string) => new TextDecoder().decode(parts.get(name))
   const types = text('[Content_Types].xml')

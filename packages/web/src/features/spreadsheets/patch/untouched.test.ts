@@ -13,7 +13,7 @@ const on = (id: string, params: WorkbookMutation['params']): WorkbookMutation =>
 })
 const row = (at: number, inner = '') => `<row r="${at}"><c r="A${at}"><v>${at}</v></c>${inner}</row>`
 
-/** A sheet with what newer programs put on it: a pivot table of its own cells, a picture, a conversation. */
+/** A sheet with content of newer programs: a pivot table of its own cells, a picture, a threaded comment. */
 const source = partsOf({
   sheets: [
     {

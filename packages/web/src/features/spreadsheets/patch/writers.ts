@@ -179,7 +179,7 @@ export const mutationWriters: Readonly<Record<string, (book: PatchedWorkbook, pa
     book,
     params: SheetParams & { col: number; criteria: FilterCriteria | null },
   ) => setFilterCriteria(book, book.entry(params.subUnitId), params),
-  // which rows it hides is told when the file is written
+  // the hidden rows are added when the file is written
   'sheet.mutation.re-calc-filter': () => {},
   [filteredRowsMutation]: (book, params: SheetParams & { rows: number[] }) =>
     hideFilteredRows(book, book.entry(params.subUnitId), params.rows),

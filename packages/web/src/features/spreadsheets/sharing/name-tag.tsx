@@ -4,7 +4,7 @@ interface Popup {
   popup: { extraProps?: Record<string, unknown> }
 }
 
-/** The name of the person who selected the cell below. */
+/** A tag with the name of the user who selected the cell below. */
 export function SelectionNameTag({ popup }: Popup) {
   const { name, colour } = popup.extraProps ?? {}
   return (

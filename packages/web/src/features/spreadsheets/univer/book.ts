@@ -11,7 +11,7 @@ import { toPortableMutation } from './portable.ts'
 import { recalculationChanges } from './recalculated.ts'
 import type { UniverInstance } from './start.ts'
 import { type SetRangeValuesParams, trimRedundantStyles } from './trim.ts'
-import { forgiveEmptyCells } from './untouched.ts'
+import { skipEmptyCellValidation } from './untouched.ts'
 
 /** The workbook that is open in Univer. */
 export interface UniverWorkbook {
@@ -81,7 +81,7 @@ export function openUniverWorkbook(
       )
   })
   create()
-  forgiveEmptyCells(injector)
+  skipEmptyCellValidation(injector)
 
   function apply(mutations: readonly WorkbookMutation[]) {
     for (const { id, params } of mutations)

@@ -3,7 +3,7 @@ import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
 import type { ImportedWorkbook } from '../import/workbook.ts'
 import { openWorkbookUnitId, type WorkbookMutation } from '../mutation.ts'
 import { canWriteMutation, ignoredMutations } from '../patch/index.ts'
-import { pivotRangesAfter, wouldTearPivot } from '../patch/pivots.ts'
+import { pivotRangesAfter, wouldBreakPivotTable } from '../patch/pivots.ts'
 import { isConsequentMutation } from './consequences.ts'
 import { formatMutations } from './number-format.ts'
 import { unwritableCommands } from './unwritable.ts'
@@ -50,7 +50,7 @@ export function mutationGuardOf(
 ): MutationGuard {
   const tears = (id: string, params: object) =>
     Object.keys(pivots).length > 0 &&
-    wouldTearPivot({ id, params: { ...params } }, pivotRangesAfter(all(), pivots))
+    wouldBreakPivotTable({ id, params: { ...params } }, pivotRangesAfter(all(), pivots))
   return {
     onRefusal,
     refusal({ id, type, params }) {

@@ -3,7 +3,7 @@ import { DataValidationStatus } from '@univerjs/core'
 import { SheetDataValidationModel } from '@univerjs/preset-sheets-data-validation'
 
 /** Marks no empty cell as invalid although its rule demands a value: other programs do not either. */
-export function forgiveEmptyCells(injector: Injector) {
+export function skipEmptyCellValidation(injector: Injector) {
   const rules = injector.get(SheetDataValidationModel)
   const judge = rules.validator.bind(rules)
   rules.validator = (rule, place, done) => {

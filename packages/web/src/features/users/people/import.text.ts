@@ -6,7 +6,7 @@ export const importColumnWords: Record<UserImportColumn, LocalizedText> = {
   name: ['姓名', 'Name'],
   mail: ['邮箱', 'Email'],
   phone: ['手机', 'Phone'],
-  organisation: ['所属组织', 'Organisation'],
+  organisation: ['所属组织', 'Organization'],
   supervisor: ['直属上级', 'Supervisor'],
   type: ['用户类型', 'Type'],
   quotaGb: ['空间配额', 'Quota'],

@@ -13,20 +13,20 @@ import {
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { signedInUserId } from '../../../kernel/session.ts'
+import { signedInUserId, useSignedInUser } from '../../../kernel/session.ts'
+import { useSlot } from '../../../kernel/slots.ts'
 import { translate } from '../../../kernel/text.ts'
 import type { AdminBulkAction, AdminRowAction } from '../../../ui/admin/index.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { askOrganisation } from './ask-organisation.tsx'
 import { messages } from './people.text.ts'
 import type { GeneratedPassword } from './secrets.tsx'
+import { bulkActionsOnUsers } from './user-bulk-actions.ts'
 import {
   askAccountExpiry,
   askPasswordReset,
   askUserLimits,
-  changeManyUsers,
   changeOneUser,
-  sendPasswordResets,
   sendUserDisable,
   sendUserEnable,
   sendUserRemoval,
@@ -36,6 +36,8 @@ import {
 interface Hooks {
   onEdit(user: ManagedUser): void
   onSecret(secrets: GeneratedPassword[]): void
+  /** Opens a tab of the user's drawer. */
+  onTab(user: ManagedUser, key: string): void
 }
 
 const isOther = (user: ManagedUser) => user.editable && user.id !== signedInUserId()
@@ -44,7 +46,8 @@ const sure = (title: string, body: string, okWords: string) =>
   askForConfirmation({ title, body, okWords, cancelWords: translate(commonMessages.cancel), danger: true })
 
 /** The actions on one user and on several. Each key is the server's button. */
-export function useUserActions({ onEdit, onSecret }: Hooks) {
+export function useUserActions({ onEdit, onSecret, onTab }: Hooks) {
+  const tabs = useSlot('user', useSignedInUser().data?.type)
   return useMemo(
     (): { rowActions: AdminRowAction<ManagedUser>[]; bulkActions: AdminBulkAction<ManagedUser>[] } => ({
       rowActions: [
@@ -56,6 +59,20 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
           ready: (user) => user.editable,
           run: onEdit,
         },
+        ...tabs.flatMap(({ key, words, icon }): AdminRowAction<ManagedUser>[] =>
+          icon
+            ? [
+                {
+                  key: 'edit',
+                  words,
+                  icon,
+                  inline: true,
+                  ready: (user) => user.editable,
+                  run: (user) => onTab(user, key),
+                },
+              ]
+            : [],
+        ),
         {
           key: 'reset',
           words: messages.reset,
@@ -83,40 +100,36 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
           words: messages.expire,
           icon: CalendarClock,
           ready: isOther,
-          run: async (user) => {
-            const values = await askAccountExpiry(user.expiresAt)
-            if (values)
-              await changeOneUser(user, messages.expire, (ids) =>
+          run: (user) =>
+            askAccountExpiry(user.expiresAt, (values) =>
+              changeOneUser(user, messages.expire, (ids) =>
                 call(userAdminEndpoints.expire, { ids, ...values }),
-              )
-          },
+              ),
+            ),
         },
         {
           key: 'space',
           words: messages.space,
           icon: Gauge,
           ready: (user) => user.editable,
-          run: async (user) => {
-            const values = await askUserLimits(user)
-            if (values)
-              await changeOneUser(user, messages.space, (ids) =>
-                call(userAdminEndpoints.allow, { ids, ...values }),
-              )
-          },
+          run: (user) =>
+            askUserLimits(user, (limits) =>
+              changeOneUser(user, messages.space, (ids) =>
+                call(userAdminEndpoints.allow, { ids, ...limits }),
+              ),
+            ),
         },
         {
           key: 'move',
           words: messages.move,
           icon: FolderTree,
           ready: (user) => (isOther(user) ? !user.fromDirectory || 'users.from_directory' : false),
-          run: async (user) => {
-            const values = await askOrganisation([user], user)
-            const organisationId = values?.organisationId
-            if (organisationId)
-              await changeOneUser(user, messages.move, (ids) =>
+          run: (user) =>
+            askOrganisation([user], user, (organisationId) =>
+              changeOneUser(user, messages.move, (ids) =>
                 call(userAdminEndpoints.move, { ids, organisationId }),
-              )
-          },
+              ),
+            ),
         },
         {
           key: 'disable',
@@ -154,82 +167,8 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
           },
         },
       ],
-      bulkActions: [
-        {
-          key: 'enable',
-          words: messages.enable,
-          icon: UserCheck,
-          ready: (users) => users.some(({ state }) => state === 'disabled'),
-          run: (users) => changeManyUsers(users, sendUserEnable),
-        },
-        {
-          key: 'disable',
-          words: messages.disable,
-          icon: UserX,
-          confirm: { title: 'people.disableTitle', body: messages.disableBody, danger: true },
-          run: (users) => changeManyUsers(users, sendUserDisable),
-        },
-        {
-          key: 'unlock',
-          words: messages.unlock,
-          icon: LockOpen,
-          ready: (users) => users.some(({ state }) => state === 'locked'),
-          run: (users) => changeManyUsers(users, sendUserUnlock),
-        },
-        {
-          key: 'reset',
-          words: messages.reset,
-          icon: KeyRound,
-          confirm: { title: 'people.resetManyTitle', body: messages.resetBody, danger: true },
-          run: async (users) => {
-            const { secrets, outcomes } = await sendPasswordResets(users)
-            onSecret(secrets)
-            return outcomes
-          },
-        },
-        {
-          key: 'move',
-          words: messages.move,
-          icon: FolderTree,
-          prepare: (users) => askOrganisation(users),
-          run: (users, values) =>
-            changeManyUsers(users, (ids) =>
-              call(userAdminEndpoints.move, {
-                ids,
-                organisationId: (values as { organisationId: string }).organisationId,
-              }),
-            ),
-        },
-        {
-          key: 'expire',
-          words: messages.expire,
-          icon: CalendarClock,
-          prepare: () => askAccountExpiry(null),
-          run: (users, values) =>
-            changeManyUsers(users, (ids) =>
-              call(userAdminEndpoints.expire, { ids, ...(values as { expiresAt: Date | null }) }),
-            ),
-        },
-        {
-          key: 'space',
-          words: messages.space,
-          icon: Gauge,
-          prepare: () => askUserLimits(),
-          run: (users, values) =>
-            changeManyUsers(users, (ids) =>
-              call(userAdminEndpoints.allow, { ids, ...(values as { unlimited?: boolean }) }),
-            ),
-        },
-        {
-          key: 'delete',
-          words: messages.remove,
-          icon: Trash2,
-          danger: true,
-          confirm: { title: 'people.removeTitle', body: messages.removeBody },
-          run: (users) => changeManyUsers(users, sendUserRemoval),
-        },
-      ],
+      bulkActions: bulkActionsOnUsers(onSecret),
     }),
-    [onEdit, onSecret],
+    [onEdit, onSecret, onTab, tabs],
   )
 }

@@ -81,24 +81,24 @@ export const userTableColumns: AdminColumn<ManagedUser>[] = [
   {
     key: 'organisation',
     words: messages.organisation,
-    width: 120,
+    width: 100,
     render: (user) => <TextCell>{user.organisationName}</TextCell>,
   },
   {
     key: 'type',
     words: messages.type,
-    width: 136,
+    width: 146,
     waiting: 'tag',
     render: (user) => <UserTypeTag short type={user.type} />,
   },
   {
     key: 'quota',
     words: messages.quota,
-    width: 140,
+    width: 136,
     waiting: 'bar',
     render: (user) => <Quota user={user} />,
   },
-  { key: 'state', words: messages.state, width: 96, render: (user) => <UserStateTag user={user} /> },
+  { key: 'state', words: messages.state, width: 100, render: (user) => <UserStateTag user={user} /> },
   {
     key: 'roles',
     words: messages.roles,

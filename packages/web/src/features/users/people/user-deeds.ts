@@ -66,6 +66,7 @@ export async function askPasswordReset(user: ManagedUser): Promise<GeneratedPass
     body: messages.resetBody,
     okWords: messages.reset,
     danger: true,
+    errorAt: { 'auth.password_weak': 'password', 'auth.password_used': 'password' },
     initial: { password: '' },
     fields: [
       { kind: 'password', name: 'password', words: messages.newPassword, hint: messages.passwordHint },
@@ -82,11 +83,17 @@ export async function askPasswordReset(user: ManagedUser): Promise<GeneratedPass
   return made
 }
 
-/** Asks for the expiry of accounts; null when cancelled. */
-export const askAccountExpiry = (at: Date | null) =>
-  askForm({
+interface AccountExpiry {
+  expiresAt: Date | null
+}
+
+/** Asks for the expiry of accounts and sends it, if `send` is given; null when cancelled. */
+export const askAccountExpiry = (at: Date | null, send?: (values: AccountExpiry) => Promise<unknown>) =>
+  askForm<AccountExpiry>({
     title: messages.expireTitle,
     initial: { expiresAt: at },
+    errorAt: { 'users.expiry_past': 'expiresAt' },
+    ...(send && { submit: send }),
     fields: [
       {
         kind: 'date',
@@ -106,10 +113,34 @@ interface Allowance {
   singleFileMaxSize: number | null
 }
 
-/** Asks for the limits to set; null when cancelled. */
-export async function askUserLimits(from?: ManagedUser) {
+interface UserLimits {
+  unlimited?: boolean
+  spaceTotal?: number
+  singleFileMaxSize?: number
+}
+
+/** Returns the limits that were switched on. */
+const limitsOf = (values: Allowance): UserLimits => ({
+  ...(values.withQuota && {
+    unlimited: values.spaceTotal === 0,
+    ...(values.spaceTotal && { spaceTotal: values.spaceTotal }),
+  }),
+  ...(values.withSingleFile && { singleFileMaxSize: values.singleFileMaxSize ?? 0 }),
+})
+
+/** Asks for the limits to set and sends them, if `send` is given; null when cancelled or none is set. */
+export async function askUserLimits(
+  from?: ManagedUser,
+  send?: (limits: UserLimits) => Promise<unknown>,
+): Promise<UserLimits | null> {
   const values = await askForm<Allowance>({
     title: messages.spaceTitle,
+    errorAt: { 'users.quota_invalid': 'spaceTotal', 'users.quota_above_organisation': 'spaceTotal' },
+    ...(send && {
+      submit: async (chosen) => {
+        if (chosen.withQuota || chosen.withSingleFile) await send(limitsOf(chosen))
+      },
+    }),
     initial: {
       withQuota: true,
       spaceTotal: from?.spaceTotal ?? null,
@@ -137,12 +168,5 @@ export async function askUserLimits(from?: ManagedUser) {
       },
     ],
   })
-  if (!values || (!values.withQuota && !values.withSingleFile)) return null
-  return {
-    ...(values.withQuota && {
-      unlimited: values.spaceTotal === 0,
-      ...(values.spaceTotal && { spaceTotal: values.spaceTotal }),
-    }),
-    ...(values.withSingleFile && { singleFileMaxSize: values.singleFileMaxSize ?? 0 }),
-  }
+  return values && (values.withQuota || values.withSingleFile) ? limitsOf(values) : null
 }

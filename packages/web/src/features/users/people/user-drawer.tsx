@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { useSignedInUser } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
-import { FactsTable, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
+import { FactsTable, type IconComponent, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
 import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -13,18 +13,18 @@ import styles from './user-drawer.module.css'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Tabs in the drawer of a person. */
-    user: Section<{ userId: string }>
+    /** Tabs in the drawer of a person; one with an icon has a button in the row too. */
+    user: Section<{ userId: string }> & { icon?: IconComponent }
   }
 }
 
-/** All about one user: details, and the tabs of later rooms. */
-export function UserDetailDrawer({ user }: { user: ManagedUser }) {
+/** All about one user: details, and the tabs of later rooms, of which `first` is shown first. */
+export function UserDetailDrawer({ user, first = 'details' }: { user: ManagedUser; first?: string }) {
   const t = useText(messages)
   const say = useTranslate()
   const panel = useId()
   const offered = useSlot('user', useSignedInUser().data?.type)
-  const [tab, setTab] = useState('details')
+  const [tab, setTab] = useState(first)
   const part = offered.find(({ key }) => key === tab)
   return (
     <>

@@ -12,7 +12,9 @@ import type { GeneratedPassword } from './secrets.tsx'
 import { type UserFormValues, useUserFormFields } from './user-fields.tsx'
 
 const gigabyte = 1024 ** 3
-const errorAt: Partial<Record<UserErrorKey | 'organisations.user_limit_reached', keyof UserFormValues>> = {
+const errorAt: Partial<
+  Record<UserErrorKey | 'organisations.user_limit_reached' | 'auth.password_weak', keyof UserFormValues>
+> = {
   'users.account_taken': 'account',
   'users.account_invalid': 'account',
   'users.name_invalid': 'name',
@@ -23,6 +25,7 @@ const errorAt: Partial<Record<UserErrorKey | 'organisations.user_limit_reached',
   'users.quota_above_organisation': 'spaceTotal',
   'users.expiry_past': 'expiresAt',
   'users.type_forbidden': 'type',
+  'auth.password_weak': 'password',
   'users.last_administrator': 'type',
   'organisations.user_limit_reached': 'organisationId',
 }

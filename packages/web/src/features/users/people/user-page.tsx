@@ -2,7 +2,7 @@ import { roleEndpoints } from '@cabinet/contract/roles'
 import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { sheetDownloads } from '@cabinet/contract/users.import'
 import { Pencil, Plus, Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQueryParams, useScreenPath } from '../../../kernel/address.tsx'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
@@ -69,7 +69,23 @@ export function UserAdminPage() {
     (more: GeneratedPassword[]) => setSecrets((before) => [...before, ...more]),
     [],
   )
-  const { rowActions, bulkActions } = useUserActions({ onEdit: setEditing, onSecret: addSecrets })
+  const [tab, setTab] = useState<string>()
+  const openTab = useCallback(
+    (user: ManagedUser, key: string) => {
+      setTab(key)
+      navigateTo(path, { ...query, row: user.id }, { replace: true })
+    },
+    [path, query],
+  )
+  const isOpen = query.row !== undefined
+  useEffect(() => {
+    if (!isOpen) setTab(undefined)
+  }, [isOpen])
+  const { rowActions, bulkActions } = useUserActions({
+    onEdit: setEditing,
+    onSecret: addSecrets,
+    onTab: openTab,
+  })
   const { groupId } = query
   const roles = useEndpoint(roleEndpoints.list, { page: 1, pageSize: rolesMost }).data?.rows
   const filters: AdminPageFilter[] = roles?.length
@@ -109,7 +125,7 @@ export function UserAdminPage() {
           user.editable && may('edit') ? (
             <CommandButton small words={messages.edit} icon={<Pencil />} run={() => setEditing(user)} />
           ) : null,
-        body: (user) => <UserDetailDrawer user={user} />,
+        body: (user) => <UserDetailDrawer key={tab} user={user} first={tab} />,
       }}
       empty={{ drawing: 'people', title: messages.none, hint: messages.noneHint }}
       aside={

@@ -8,9 +8,9 @@ import type { FileViewerProps } from '../../previews/index.ts'
 import { FailedState, useViewerKeys, ViewerTools, WholeFileContent } from '../../previews/stage/index.ts'
 import { messages } from './book.text.ts'
 import { type ElectronicBook, openElectronicBook } from './book.ts'
+import { pageOfBookMark } from './book-links.ts'
 import styles from './book-viewer.module.css'
 import { bookPageHtml } from './page.ts'
-import { pageOfBookMark } from './places.ts'
 
 /** Size limit of a book, in bytes. */
 const most = 100 * 1024 ** 2

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { testEpubFile } from '../test/books.ts'
 import { openElectronicBook } from './book.ts'
+import { bookLinkTarget, pageOfBookMark } from './book-links.ts'
 import { bookPageHtml } from './page.ts'
-import { bookLinkTarget, pageOfBookMark } from './places.ts'
 
 test('a book has its pages in order and its contents', () => {
   const book = openElectronicBook(testEpubFile('第一章', '<p>正文</p>'), 'epub')

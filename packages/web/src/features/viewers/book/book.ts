@@ -1,7 +1,7 @@
 import { parseXmlEntry, textOfZipEntry, unzipEntries } from '../unzip.ts'
+import { bookLinkTarget } from './book-links.ts'
 import { openComicBook } from './comic.ts'
 import { openFictionBook } from './fiction-book.ts'
-import { bookLinkTarget } from './places.ts'
 
 export interface BookChapter {
   title: string

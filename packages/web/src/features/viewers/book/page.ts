@@ -2,7 +2,7 @@ import { withoutHandlers } from '../../../kernel/html.ts'
 import { parseInertly } from '../../../kernel/trusted-types.ts'
 import { declaresXmlEntities } from '../unzip.ts'
 import type { ElectronicBook } from './book.ts'
-import { bookLinkTarget } from './places.ts'
+import { bookLinkTarget } from './book-links.ts'
 
 /** Elements removed from pages. */
 const foreign =

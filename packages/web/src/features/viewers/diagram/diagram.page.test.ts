@@ -68,7 +68,7 @@ test('of two cells with one id each label is drawn as what it is: words, or clea
     `<mxCell id="x" value="${hostile}" style="${style}" ${more} parent="1"><mxGeometry x="10" y="20" width="80" height="60" as="geometry"/></mxCell>`
   const shape = 'vertex="1"'
   const cases: [string, string][] = [
-    // the second is never drawn, and was asked how the first is to be
+    // the second cell of an id is never drawn, but once decided how the first one's label was
     [cell('', shape), cell('html=1;', '')],
     [cell('', shape), cell('html=1;', shape)],
     [cell('html=1;', shape), cell('', shape)],

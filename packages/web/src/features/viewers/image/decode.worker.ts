@@ -1,14 +1,14 @@
 import { type DecodedPage, decodePicturePage } from './decoding.ts'
 
 /** Asks for a page of a file. */
-export interface DecodePageOrder {
+export interface DecodePageRequest {
   bytes: ArrayBuffer
   page: number
 }
 
 export type DecodePageAnswer = { page: number } & ({ shown: DecodedPage } | { failed: true })
 
-self.onmessage = ({ data }: MessageEvent<DecodePageOrder>) => {
+self.onmessage = ({ data }: MessageEvent<DecodePageRequest>) => {
   try {
     const shown = decodePicturePage(data.bytes, data.page)
     self.postMessage({ page: data.page, shown } satisfies DecodePageAnswer, {

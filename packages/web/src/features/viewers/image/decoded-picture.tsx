@@ -9,9 +9,9 @@ import { FailedState, useViewerKeys, ViewerStageSkeleton, ViewerTools } from '..
 import type { DecodedPage } from './decoding.ts'
 import { messages } from './image.text.ts'
 import styles from './image-viewer.module.css'
-import { ZoomablePicture } from './picture-room.tsx'
 import { uprightTransform } from './upright.ts'
 import { useDecodedPage } from './use-decoded.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 const TiledPicture = lazy(() => import('./tiled-picture.tsx').then((m) => ({ default: m.TiledPictureView })))
 

@@ -6,17 +6,17 @@ import { readTiffDirectories } from './tiff-pages.ts'
 const pixelsMost = 60_000_000
 
 export interface DecodedPage {
-  /** How many there are. */
+  /** Number of pages. */
   pages: number
   width: number
   height: number
-  /** As EXIF numbers it: 1 is upright. */
+  /** The EXIF orientation; 1 is upright. */
   orientation: number
-  /** Four bytes each. */
+  /** Pixels as RGBA, four bytes each. */
   pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** One page of a TIFF, or the flat picture of a Photoshop file. Throws on what is damaged. */
+/** Decodes a page of a TIFF, or the flattened picture of a Photoshop file. Throws on damaged files. */
 export function decodePicturePage(bytes: ArrayBuffer, page: number): DecodedPage {
   const mark = bytes.byteLength >= 4 ? new DataView(bytes).getUint32(0) : 0
   return mark === 0x3842_5053

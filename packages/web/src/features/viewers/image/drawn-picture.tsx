@@ -4,8 +4,8 @@ import { useContentBlob } from '../../previews/content/index.ts'
 import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
 import { FailedState } from '../../previews/stage/index.ts'
 import styles from './image-viewer.module.css'
-import { ZoomablePicture } from './picture-room.tsx'
 import type { PictureSize } from './zoom.rules.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 /** Types that may be transparent: they get a light background. */
 const seeThrough = /^\.?(png|gif|webp|svg|ico|avif)$/i

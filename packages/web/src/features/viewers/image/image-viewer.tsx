@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { FileViewerProps } from '../../previews/index.ts'
 import { FailedState, ServerMadeContent, ViewerStageSkeleton } from '../../previews/stage/index.ts'
+import { usePictureMethod } from './display-method.ts'
 import { AddressedPicture, BrowserDrawnPicture } from './drawn-picture.tsx'
-import { usePictureMethod } from './way.ts'
 
 // Few pictures need these, so their code is loaded on demand.
 const DecodedPicture = lazy(() =>

@@ -1,7 +1,7 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import { prefetchContent } from '../../previews/content/index.ts'
 import type { FileViewer } from '../../previews/index.ts'
-import { fetchedAtOnceBytes } from './way.ts'
+import { fetchedAtOnceBytes } from './display-method.ts'
 
 /** Pictures that browsers draw; the server converts no others inside another file. */
 const drawn: FileViewer = {

@@ -4,7 +4,7 @@ import { readPhotoshopPicture } from './photoshop.ts'
 interface Made {
   mode: number
   depth?: number
-  /** Of two pixels beside each other, one channel after the other. */
+  /** Samples of two adjacent pixels, channel after channel. */
   channels: number[][]
   palette?: number[]
   /** Number of layers; negative where the picture is transparent. */
@@ -18,7 +18,7 @@ const uint = (bytes: number, value: number) => {
   return buffer
 }
 
-/** A picture of two pixels. */
+/** Returns a picture of two pixels. */
 function made({ mode, depth = 8, channels, palette = [], layers, large = false }: Made, packed = false) {
   const long = large ? 8 : 4
   const rows = channels.map((row) => Buffer.from(row))

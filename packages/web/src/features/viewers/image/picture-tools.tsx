@@ -8,7 +8,7 @@ import { PageLayerTools } from '../page-layer.tsx'
 import { messages } from '../viewers.text.ts'
 import styles from './image-viewer.module.css'
 
-/** The commands of a picture viewer, however the picture is drawn. */
+/** The commands of a picture viewer, independent of the drawing method. */
 export interface PictureCommands {
   /** Pixels of screen per pixel of picture. */
   scale: number

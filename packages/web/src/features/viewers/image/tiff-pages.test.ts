@@ -3,7 +3,7 @@ import { readTiffDirectories } from './tiff-pages.ts'
 
 type Entry = [tag: number, type: number, count: number, value: number]
 
-/** A TIFF of these directories, each behind the other, with `tail` at the end. */
+/** Returns a TIFF of these directories in sequence, followed by `tail`. */
 function tiffOf(
   directories: Entry[][],
   { little = true, tail = 0, next }: { little?: boolean; tail?: number; next?: number } = {},

@@ -88,7 +88,7 @@ function Pieces({ subject, tiling, placeOf }: PiecesProps) {
   )
 }
 
-/** Where the picture is on the stage, in pixels. */
+/** The position of the picture on the stage, in pixels. */
 interface Over {
   box: { left: number; top: number; width: number; height: number }
   rotation: number

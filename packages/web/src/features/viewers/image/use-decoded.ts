@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DecodePageAnswer, DecodePageOrder } from './decode.worker.ts'
+import type { DecodePageAnswer, DecodePageRequest } from './decode.worker.ts'
 import type { DecodedPage } from './decoding.ts'
 
 /** Timeout of one page in milliseconds, against files made to be slow. */
@@ -37,7 +37,7 @@ export function useDecodedPage(
       else fail()
     }
     void blob.arrayBuffer().then((bytes) => {
-      if (live) one.postMessage({ bytes, page } satisfies DecodePageOrder, [bytes])
+      if (live) one.postMessage({ bytes, page } satisfies DecodePageRequest, [bytes])
     }, fail)
     return () => {
       live = false

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
+  clampPictureView,
   fittingZoomScale,
-  keepViewInRoom,
   type PictureSize,
-  turnPictureSize,
+  rotatePictureSize,
   type ZoomedView,
   zoomViewAround,
 } from './zoom.rules.ts'
@@ -26,11 +26,11 @@ export function usePictureZoom(natural: PictureSize, grows: boolean) {
   const [rotation, setRotation] = useState(0)
   /** null means fitted. */
   const [own, setOwn] = useState<ZoomedView | null>(null)
-  const picture = turnPictureSize(natural, rotation)
+  const picture = rotatePictureSize(natural, rotation)
   const edge = edgeOf(size)
   const inner = { width: size.width - 2 * edge.x, height: size.height - 2 * edge.y }
   const fitting: ZoomedView = { scale: fittingZoomScale(picture, inner, grows), x: 0, y: 0 }
-  const view = own ? keepViewInRoom(own, picture, size) : fitting
+  const view = own ? clampPictureView(own, picture, size) : fitting
 
   useLayoutEffect(() => {
     const element = room.current
@@ -49,7 +49,7 @@ export function usePictureZoom(natural: PictureSize, grows: boolean) {
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
   }
   const zoomTo = (scale: number, at = { x: 0, y: 0 }) =>
-    setOwn(keepViewInRoom(zoomViewAround(view, scale, at), picture, size))
+    setOwn(clampPictureView(zoomViewAround(view, scale, at), picture, size))
   const fit = () => setOwn(null)
 
   const onWheel = useRef((_: WheelEvent) => {})
@@ -85,7 +85,7 @@ export function usePictureZoom(natural: PictureSize, grows: boolean) {
       zoomTo((view.scale * apart(now)) / apart(before), middle)
     } else
       setOwn(
-        keepViewInRoom(
+        clampPictureView(
           { ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y },
           picture,
           size,

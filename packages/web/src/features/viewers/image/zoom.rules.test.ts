@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fittingZoomScale, keepViewInRoom, turnPictureSize, zoomViewAround } from './zoom.rules.ts'
+import { clampPictureView, fittingZoomScale, rotatePictureSize, zoomViewAround } from './zoom.rules.ts'
 
 const room = { width: 1000, height: 800 }
 
@@ -15,8 +15,8 @@ describe('fitting', () => {
   })
 
   test('a turned picture is measured as it lies', () => {
-    expect(turnPictureSize({ width: 3, height: 2 }, 90)).toEqual({ width: 2, height: 3 })
-    expect(turnPictureSize({ width: 3, height: 2 }, 180)).toEqual({ width: 3, height: 2 })
+    expect(rotatePictureSize({ width: 3, height: 2 }, 90)).toEqual({ width: 2, height: 3 })
+    expect(rotatePictureSize({ width: 3, height: 2 }, 180)).toEqual({ width: 3, height: 2 })
   })
 })
 
@@ -35,14 +35,14 @@ test('scales have ends', () => {
 
 describe('moving', () => {
   test('what fits stays in the middle', () => {
-    expect(keepViewInRoom({ scale: 1, x: 300, y: 300 }, { width: 500, height: 400 }, room)).toEqual({
+    expect(clampPictureView({ scale: 1, x: 300, y: 300 }, { width: 500, height: 400 }, room)).toEqual({
       scale: 1,
       x: 0,
       y: 0,
     })
   })
   test('what does not fit covers the room', () => {
-    expect(keepViewInRoom({ scale: 2, x: 5000, y: -5000 }, { width: 1000, height: 800 }, room)).toEqual({
+    expect(clampPictureView({ scale: 2, x: 5000, y: -5000 }, { width: 1000, height: 800 }, room)).toEqual({
       scale: 2,
       x: 500,
       y: -400,

@@ -18,7 +18,7 @@ const most = 32
 export const clampZoomScale = (scale: number) => Math.min(most, Math.max(least, scale))
 
 /** Returns the size after rotation: odd quarter turns swap width and height. */
-export const turnPictureSize = ({ width, height }: PictureSize, rotation: number): PictureSize =>
+export const rotatePictureSize = ({ width, height }: PictureSize, rotation: number): PictureSize =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Returns the scale that fits the picture; only vector images are enlarged. */
@@ -36,7 +36,7 @@ export function zoomViewAround(view: ZoomedView, scale: number, at: { x: number;
 }
 
 /** Keeps the picture in its container: a smaller one is centred, a larger one covers it. */
-export function keepViewInRoom(view: ZoomedView, picture: PictureSize, room: PictureSize): ZoomedView {
+export function clampPictureView(view: ZoomedView, picture: PictureSize, room: PictureSize): ZoomedView {
   const bound = (offset: number, length: number, space: number) => {
     const play = Math.max(0, (length * view.scale - space) / 2)
     return Math.min(play, Math.max(-play, offset))

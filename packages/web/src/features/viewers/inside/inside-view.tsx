@@ -27,7 +27,7 @@ interface InsideViewProps {
   instead?: ReactNode
 }
 
-/** A view of something inside a file, below a bar that leads back to it. */
+/** A view of content inside a file, below a bar that leads back to it. */
 export function InsideFileView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
   const t = useText(messages)
   const { file } = subject

@@ -1,6 +1,6 @@
 import { type MailMessage, readEmlMessage, readOutlookMessage } from './letter.ts'
 
-export interface MailReadOrder {
+export interface MailReadRequest {
   bytes: ArrayBuffer
   kind: 'eml' | 'msg'
 }
@@ -8,7 +8,7 @@ export interface MailReadOrder {
 export type MailReadAnswer = { letter: MailMessage } | { broken: true }
 
 // A message can be crafted to parse very slowly, so it is parsed off the page's thread.
-self.onmessage = async ({ data: { bytes, kind } }: MessageEvent<MailReadOrder>) => {
+self.onmessage = async ({ data: { bytes, kind } }: MessageEvent<MailReadRequest>) => {
   try {
     const answer: MailReadAnswer = {
       letter: kind === 'msg' ? readOutlookMessage(bytes) : await readEmlMessage(bytes),

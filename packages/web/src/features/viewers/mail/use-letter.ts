@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MailMessage } from './letter.ts'
-import type { MailReadAnswer, MailReadOrder } from './mail.worker.ts'
+import type { MailReadAnswer, MailReadRequest } from './mail.worker.ts'
 
 /** Timeout of parsing, in milliseconds. */
 const patience = 20_000
@@ -8,7 +8,7 @@ const patience = 20_000
 /** Parses a mail message; null where it cannot be read. */
 export function useMailMessage(
   bytes: ArrayBuffer,
-  kind: MailReadOrder['kind'],
+  kind: MailReadRequest['kind'],
 ): MailMessage | null | undefined {
   const [letter, setLetter] = useState<MailMessage | null>()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useMailMessage(
     const timer = setTimeout(() => end(null), patience)
     worker.onerror = () => end(null)
     worker.onmessage = ({ data }: MessageEvent<MailReadAnswer>) => end('letter' in data ? data.letter : null)
-    worker.postMessage({ bytes, kind } satisfies MailReadOrder)
+    worker.postMessage({ bytes, kind } satisfies MailReadRequest)
     return () => {
       clearTimeout(timer)
       worker.terminate()

@@ -3,14 +3,14 @@ import { type TextTrack, Track, useMediaPlayer } from '@vidstack/react'
 import { useEffect } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { sanitizeCueText } from './cue-text.ts'
-import type { ServerMadeMedia } from './film.ts'
+import type { ConvertedMedia } from './film.ts'
 import { messages } from './media.text.ts'
 
 /**
  * Adds subtitle tracks embedded in a video, fetched when chosen. Their text, and that of tracks found by
  * browsers or the HLS reader, is sanitised before it is drawn.
  */
-export function MediaSubtitleTracks({ film }: { film: ServerMadeMedia | undefined }) {
+export function MediaSubtitleTracks({ film }: { film: ConvertedMedia | undefined }) {
   const t = useText(messages)
   const player = useMediaPlayer()
   useEffect(() => {

@@ -23,7 +23,7 @@ const indexed = ['mp4', 'm4v']
 
 const playable = ['', 'h264', 'vp8', 'vp9', 'av1', 'theora', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 
-export interface ServerMadeMedia {
+export interface ConvertedMedia {
   facts: MediaDescription
   /** Returns the address of a part. */
   placeOf(piece: string): string
@@ -34,7 +34,7 @@ export const mediaPieceAddress = (address: string) => (piece: string) =>
   `${address.replace(downloadFileStream.path, mediaStream.path)}&Piece=${piece}`
 
 /** Fetches the server's description of a video. Throws `CallError` where it cannot be played. */
-async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ServerMadeMedia> {
+async function film(subject: PreviewSubject, signal: AbortSignal): Promise<ConvertedMedia> {
   const placeOf = mediaPieceAddress(await fetchViewAddress(subject))
   const answer = await fetch(placeOf('film.json'), { signal, credentials: 'omit' })
   if (!answer.ok) throw new CallError(await refusalAtAddress(placeOf('film.json')), answer.status)
@@ -42,8 +42,8 @@ async function film(subject: PreviewSubject, signal: AbortSignal): Promise<Serve
 }
 
 export type MediaPlayMethod =
-  | { as: 'own'; film?: ServerMadeMedia }
-  | { as: 'parts'; film: ServerMadeMedia }
+  | { as: 'own'; film?: ConvertedMedia }
+  | { as: 'parts'; film: ConvertedMedia }
   | { as: 'waiting' }
   | { as: 'failed'; error: CallError; retry(): void }
 
@@ -74,7 +74,7 @@ export function useMediaPlayMethod(subject: PreviewSubject, refused: boolean): M
   const looked = inside === undefined && !must && indexed.includes(ending)
   const lacking = useLeavesOut(subject, looked)
   const asked = inside === undefined && (must || wrappers.includes(ending) || lacking === true)
-  const { data, error, refetch } = useQuery<ServerMadeMedia, CallError>({
+  const { data, error, refetch } = useQuery<ConvertedMedia, CallError>({
     queryKey: ['previews', 'film', file.id, version],
     queryFn: ({ signal }) => film(subject, signal),
     enabled: asked,

@@ -19,9 +19,9 @@ import type { FileViewerProps } from '../../previews/index.ts'
 import { FailedState, RenditionMakingState, ViewerStageSkeleton } from '../../previews/stage/index.ts'
 import { useMediaPlayMethod } from './film.ts'
 import { MediaSubtitleTracks } from './film-tracks.tsx'
-import { playbackPositionOf, playerClockText, rememberPlayback } from './left-at.ts'
 import { messages, playerMessages } from './media.text.ts'
 import styles from './media-viewer.module.css'
+import { playbackPositionOf, playerClockText, rememberPlayback } from './playback-position.ts'
 import {
   audioMimeTypes,
   configurePlayerProvider,

@@ -26,7 +26,7 @@ export const playerMessages: Record<keyof DefaultLayoutTranslations | 'Audio Boo
   Chapters: ['章节', 'Chapters'],
   'Closed-Captions Off': ['关闭字幕', 'Captions off'],
   'Closed-Captions On': ['打开字幕', 'Captions on'],
-  Color: ['颜色', 'Colour'],
+  Color: ['颜色', 'Color'],
   Connected: ['已连接', 'Connected'],
   Connecting: ['正在连接', 'Connecting'],
   Continue: ['继续', 'Continue'],

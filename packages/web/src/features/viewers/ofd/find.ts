@@ -7,10 +7,10 @@ export interface OfdTextMatch {
   at: number
 }
 
-/** Places that are counted. */
+/** Limit of matches. */
 const most = 2_000
 
-/** The same letters whatever their width: NFKC where it keeps their number. */
+/** Normalises full-width characters by NFKC where it keeps the length. */
 const even = (text: string, matchCase: boolean) => {
   const one = [...text].map((letter) => {
     const plain = letter.normalize('NFKC')
@@ -22,7 +22,7 @@ const even = (text: string, matchCase: boolean) => {
   return small.length === joined.length ? small : joined
 }
 
-/** Where these words stand in a document. */
+/** Returns the matches of a text in a document. */
 export function findInOfdDocument(ofd: OfdDocument, { text, matchCase }: FindInFileQuery): OfdTextMatch[] {
   const wanted = even(text, matchCase)
   if (wanted === '') return []
@@ -37,7 +37,10 @@ export function findInOfdDocument(ofd: OfdDocument, { text, matchCase }: FindInF
   return found
 }
 
-/** Puts marks below letters of a drawn page; they go with the next ones. `current` is the letter of the one in sight. */
+/**
+ * Highlights characters of a drawn page, replacing earlier highlights. `current` is the first character of the active
+ * match.
+ */
 export function markMatchesOnPage(
   page: SVGSVGElement,
   places: readonly number[],

@@ -12,15 +12,15 @@ interface MarkedPageProps {
   width: number
   /** On all pages. */
   found: readonly OfdTextMatch[]
-  /** Letters of what was found. */
+  /** Length of a match, in characters. */
   length: number
-  /** The letter from which the match in sight begins, where it stands on this page. */
+  /** The first character of the active match, if it is on this page. */
   current: number | null
 }
 
-/** A page with what was found on it. */
+/** A page with its matches highlighted. */
 export function MarkedPage({ found, length, current, ...of }: MarkedPageProps) {
-  // the same object as long as they are the same: they are drawn anew otherwise
+  // keep the same object while the matches are equal, because a new one redraws them
   const marks = useMemo(
     () => ({
       places: found.filter(({ page }) => page === of.page).map(({ at }) => at),

@@ -19,23 +19,23 @@ import { FindInFileBar } from '../find/find-bar.tsx'
 import { useFindInFile } from '../find/use-find.ts'
 import { messages as viewerWords } from '../viewers.text.ts'
 import { type OfdDocument, openOfdDocument } from './document.ts'
+import { openDrawingResources } from './drawing-resources.ts'
 import { findInOfdDocument } from './find.ts'
 import { MarkedPage } from './marked-page.tsx'
-import { openDrawingResources } from './means.ts'
 import { messages } from './ofd.text.ts'
 import styles from './ofd-viewer.module.css'
 import { OfdPageList } from './page-list.tsx'
 import { printOfdPages } from './print-pages.ts'
 
-/** Bytes of a document that is read at all. */
+/** Size limit of a document, in bytes. */
 const most = 100 * 1024 ** 2
-/** CSS pixels of a millimetre. */
+/** CSS pixels per millimetre. */
 const pixels = 96 / 25.4
 const zooms = { least: 0.25, most: 5, step: 1.25 }
-/** Pixels beside a page. */
+/** Margin beside a page, in pixels. */
 const margin = 48
 
-/** A document of fixed pages. */
+/** The viewer of OFD documents. */
 export const OfdFileViewer = (props: FileViewerProps) => (
   <WholeFileContent subject={props.subject} most={most}>
     {(bytes, retry) => <Read {...props} bytes={bytes} onRetry={retry} />}
@@ -165,7 +165,7 @@ function Open({ subject, ofd }: FileViewerProps & { ofd: OfdDocument }) {
           {ready &&
             ofd.boxes.map((box, index) => (
               <section
-                // pages never change their order
+                // the order of pages is constant
                 key={index}
                 className={styles.page}
                 data-page={index}

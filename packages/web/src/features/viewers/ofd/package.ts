@@ -1,9 +1,9 @@
 import { parseXmlEntry, textOfZipEntry, unzipEntries } from '../unzip.ts'
 
-/** The parts of an OFD by their paths; places inside it are relative to the part that names them. */
+/** The parts of an OFD by path; locations are relative to the part that contains them. */
 export interface OfdPackageParts {
   bytes(path: string): Uint8Array | undefined
-  /** The root element of a part, or undefined where there is none. */
+  /** Returns the root element of a part; undefined where the part is missing. */
   root(path: string): Element | undefined
 }
 
@@ -24,7 +24,7 @@ export function openOfdPackage(bytes: ArrayBuffer): OfdPackageParts {
   }
 }
 
-/** A place that is named inside a part, as a path of the package. A slash begins at its root. */
+/** Resolves a location in a part to a path of the package; a leading slash starts at its root. */
 export function resolveOfdPath(from: string, place: string): string {
   const way = place.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const step of place.replaceAll('\\', '/').split('/')) {
@@ -34,7 +34,7 @@ export function resolveOfdPath(from: string, place: string): string {
   return way.join('/')
 }
 
-/** Elements directly inside, by name without its prefix. */
+/** Returns the child elements of this local name. */
 export const ofdChildrenNamed = (element: Element | undefined, name: string): Element[] =>
   element ? [...element.children].filter((child) => child.localName === name) : []
 
@@ -43,7 +43,7 @@ export const firstOfdChild = (element: Element | undefined, name: string): Eleme
 
 export const ofdElementText = (element: Element | undefined): string => element?.textContent?.trim() ?? ''
 
-/** The numbers of an attribute or a text; none of it where one of them is no number. */
+/** Parses a list of numbers; empty where one of them is invalid. */
 export function parseNumberList(text: string | null | undefined): number[] {
   const found = (text ?? '')
     .trim()

@@ -5,25 +5,25 @@ import { messages } from './ofd.text.ts'
 import styles from './ofd-viewer.module.css'
 import { OfdPageView } from './page.tsx'
 
-/** Pixels of a small page. */
+/** Width of a thumbnail, in pixels. */
 const small = 116
 
 interface PageListProps {
   ofd: OfdDocument
   means: OfdDrawingResources
-  /** The page in sight, from 0. */
+  /** The current page, from 0. */
   page: number
   onPage: (page: number) => void
 }
 
-/** All pages, small, beside the document. */
+/** Thumbnails of all pages beside the document. */
 export function OfdPageList({ ofd, means, page, onPage }: PageListProps) {
   const t = useText(messages)
   return (
     <nav className={styles.list} aria-label={t('pages')} data-side-bar data-tone="dark">
       {ofd.boxes.map((_, index) => (
         <button
-          // pages never change their order
+          // the order of pages is constant
           key={index}
           type="button"
           aria-label={t('page', { page: index + 1 })}

@@ -11,12 +11,12 @@ interface PageProps {
   page: number
   /** CSS pixels. */
   width: number
-  /** Letters from which places that were found begin, how long they are, and which is in sight. */
+  /** The matches on the page: first characters, their length, and the active one. */
   marks?: { places: readonly number[]; length: number; current: number | null } | undefined
   onDrawn?: () => void
 }
 
-/** A page, drawn when it comes near. */
+/** A page that is drawn shortly before it scrolls into view. */
 export function OfdPageView({ ofd, means, page, width, marks, onDrawn }: PageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -28,10 +28,10 @@ function paintOf(drawing: OfdDrawing, element: Element | undefined): string | un
 
 const caps: Record<string, string> = { Butt: 'butt', Round: 'round', Square: 'square' }
 const joins: Record<string, string> = { Miter: 'miter', Round: 'round', Bevel: 'bevel' }
-/** Millimetres of a line that says nothing else: a point. */
+/** The default line width: one point, in millimetres. */
 const usualLine = 0.353
 
-/** Fill and line of an object; `usually` is what counts where it does not say. */
+/** Returns fill and stroke of an object; `usually` holds the defaults. */
 export function ofdPaintAttributes(
   drawing: OfdDrawing,
   style: OfdObjectStyle,

@@ -3,7 +3,7 @@ import type { OfdDocument } from './document.ts'
 import { drawOfdPage } from './draw.ts'
 import type { OfdDrawingResources } from './drawing.ts'
 
-/** Prints all pages: drawn into a frame of their own, which the browser prints. */
+/** Prints all pages from a separate frame. */
 export async function printOfdPages(ofd: OfdDocument, means: OfdDrawingResources): Promise<void> {
   const { paper, print } = openPrintFrame()
   const { width = 210, height = 297 } = ofd.boxes[0] ?? {}

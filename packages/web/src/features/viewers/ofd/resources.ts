@@ -9,26 +9,26 @@ import {
 } from './package.ts'
 
 export interface OfdFontResource {
-  /** As CSS names families. */
+  /** The CSS font family. */
   family: string
   bold: boolean
   italic: boolean
-  /** Bytes of the font, where it is inside. */
+  /** The bytes of an embedded font. */
   file: Uint8Array | undefined
 }
 
-/** A drawing that stands in many places. */
+/** A drawing that is used in several places (composite graphic unit). */
 export interface OfdReusableDrawing {
   content: Element
   box: MillimetreBox
 }
 
-/** Resources that pages refer to by number. */
+/** Resources that pages reference by id. */
 export interface OfdResources {
   fonts: Map<string, OfdFontResource>
-  /** Bytes of pictures. */
+  /** Picture bytes by id. */
   pictures: Map<string, Uint8Array>
-  /** Colours, lines; each may build on another. */
+  /** Drawing parameters, each of which may extend another. */
   params: Map<string, Element>
   units: Map<string, OfdReusableDrawing>
   /** GRAY, RGB or CMYK. */
@@ -43,7 +43,7 @@ export const emptyOfdResources = (): OfdResources => ({
   colourSpaces: new Map(),
 })
 
-/** Adds what a file of resources holds. */
+/** Adds the resources of a resource file. */
 export function addOfdResources(to: OfdResources, parts: OfdPackageParts, path: string): void {
   const root = parts.root(path)
   if (!root) return
@@ -78,7 +78,7 @@ export function addOfdResources(to: OfdResources, parts: OfdPackageParts, path: 
   })
 }
 
-/** Where the named font is not on this computer: one that looks alike, then any that has the letters. */
+/** Fallbacks for fonts missing on this computer: a similar one, then any that covers the characters. */
 const alike: readonly [RegExp, string][] = [
   [
     /黑|hei|gothic|arial|helvetica|sans|verdana|雅黑/i,
@@ -90,7 +90,7 @@ const alike: readonly [RegExp, string][] = [
 ]
 const usual = "'SimSun','Songti SC','STSong','Times New Roman','Noto Serif CJK SC','Noto Sans CJK SC',serif"
 
-/** Names of fonts are words of the document: what CSS could take for more than a name is left out. */
+/** Sanitises a font name of the document, so that CSS takes it as nothing but a name. */
 export function fontFamilyOf(font: Element): string {
   const names = [font.getAttribute('FontName'), font.getAttribute('FamilyName')].filter(Boolean).join(' ')
   const own = (font.getAttribute('FamilyName') ?? font.getAttribute('FontName') ?? '').replace(

@@ -1,10 +1,10 @@
 import { firstOfdChild, ofdChildrenNamed, parseNumberList } from './package.ts'
 import type { OfdResources } from './resources.ts'
 
-/** How deep drawing parameters may build on others. */
+/** Maximum depth of drawing parameters that extend each other. */
 const deepest = 16
 
-/** An object's own words, then those of its parameters, then those of its layer's: the first that says something counts. */
+/** Looks a property up in the object, then its drawing parameters, then those of its layer. */
 export function ofdObjectStyleOf(object: Element, layerParam: string | null, { params }: OfdResources) {
   const chain = [object]
   const follow = (id: string | null) => {
@@ -27,7 +27,7 @@ export function ofdObjectStyleOf(object: Element, layerParam: string | null, { p
 
 export type OfdObjectStyle = ReturnType<typeof ofdObjectStyleOf>
 
-/** A colour as CSS has it; undefined where it is none that is plain. */
+/** Converts a plain colour to CSS; undefined for patterns and shadings. */
 export function ofdColourOf(
   element: Element | undefined,
   { colourSpaces }: OfdResources,
@@ -50,14 +50,14 @@ export function ofdColourOf(
   return `rgb(${rgb.map((one) => Math.round(Math.min(255, Math.max(0, one)))).join(',')})`
 }
 
-/** How much of what lies below is covered: 0 to 1. */
+/** Returns the opacity, 0 to 1. */
 export function ofdOpacityOf(element: Element | undefined): number {
   const alpha = element?.getAttribute('Alpha')
   const value = alpha === null || alpha === undefined ? 255 : Number(alpha)
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value / 255)) : 1
 }
 
-/** A list of distances, in which `g 3 5` stands for three times 5. */
+/** Parses a list of distances, in which `g 3 5` repeats 5 three times. */
 export function parseDistanceList(text: string | null, count: number): number[] {
   const words = (text ?? '').trim().split(/\s+/).filter(Boolean)
   const found: number[] = []
@@ -70,14 +70,14 @@ export function parseDistanceList(text: string | null, count: number): number[] 
   return found.map((one) => (Number.isFinite(one) ? one : 0))
 }
 
-/** Numbers after each letter of a path. */
+/** Number of operands per path command. */
 const takes: Record<string, number> = { S: 2, M: 2, L: 2, Q: 4, B: 6, A: 7, C: 0 }
 const letters: Record<string, string> = { S: 'M', M: 'M', L: 'L', Q: 'Q', B: 'C', A: 'A', C: 'Z' }
 
-/** Characters of a path that is drawn. */
+/** Length limit of a path, in characters. */
 const longest = 2_000_000
 
-/** A path as SVG writes it; it ends before the first thing that is none of a path. */
+/** Converts a path to SVG; it ends before the first invalid command. */
 export function ofdPathData(text: string): string {
   const words = text
     .slice(0, longest)
@@ -96,7 +96,7 @@ export function ofdPathData(text: string): string {
   return path.join('')
 }
 
-/** The stops of a shading: where they are, from 0 to 1, and their colours. */
+/** Returns the stops of a shading: offsets from 0 to 1 with colours. */
 export const ofdShadingStops = (shading: Element, resources: OfdResources) =>
   ofdChildrenNamed(shading, 'Segment').flatMap((segment, at, all) => {
     const colour = firstOfdChild(segment, 'Color')

@@ -2,7 +2,7 @@ import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { FileViewer } from '../../previews/index.ts'
 import { officeReaderOfSuffix } from './reader.ts'
 
-/** Office files of which nothing but the browser makes pages. */
+/** Office files that only the browser renders. */
 const officeInside: FileViewer = {
   name: 'office',
   types: [],
@@ -11,7 +11,7 @@ const officeInside: FileViewer = {
 
 export const officeViewer: FileViewer = {
   name: 'office',
-  // tables of plain text have a viewer of their own
+  // delimited text has a viewer of its own
   types: [...fileTypeGroups.word, ...fileTypeGroups.excel, ...fileTypeGroups.ppt].filter(
     (type) => type !== 'csv',
   ),

@@ -11,21 +11,21 @@ import { useContentAddress } from '../../previews/content/index.ts'
 import type { FileViewerProps, PreviewSubject } from '../../previews/index.ts'
 import { FailedState, ViewerStageSkeleton } from '../../previews/stage/index.ts'
 import { PdfPagesAtAddress } from '../pdf/pdf-viewer.tsx'
-import { BrowserReadOffice } from './as-it-is.tsx'
+import { BrowserReadOffice } from './browser-office.tsx'
 import { messages } from './office.text.ts'
 import styles from './office-viewer.module.css'
 import { officeReaderOfSuffix } from './reader.ts'
 
-/** Looks again after this many milliseconds, should the push be lost. */
+/** Polling interval in milliseconds, in case the push is lost. */
 const patience = 5_000
 
-/** The pages of an Office file: those of its PDF, which the server makes when nobody has opened it before. */
+/** The pages of an Office file, from the PDF that the server makes when it is first opened. */
 export function OfficeFileViewer({ subject }: FileViewerProps) {
   const { data, error, refetch } = useTranscoded(subject)
   const t = useText(messages)
   const again = () => void refetch()
   const reader = useMemo(() => officeReaderOfSuffix(subject.file.suffix), [subject.file.suffix])
-  // held, since what is asked again meanwhile has no answer for a while
+  // keep the last answer, because a refetch has none for a while
   const [missing, setMissing] = useState(false)
   if (!missing && error?.key === 'previews.converter_missing') setMissing(true)
   if (missing && !data && reader) return <BrowserReadOffice subject={subject} load={reader} />
@@ -52,7 +52,7 @@ function useTranscoded({ file, version }: PreviewSubject) {
   return query
 }
 
-/** The ticket that shows the file shows its pages too. */
+/** Returns the address of the pages, which the ticket of the file covers. */
 const pagesAt = (address: string) => address.replace(downloadFileStream.path, transcodedStream.path)
 
 function Pages({ subject }: { subject: PreviewSubject }) {

@@ -8,12 +8,12 @@ export interface OfficeReaderProps {
   onFailure: (error: unknown) => void
 }
 
-/** Shows Office files of a suffix without any server's help, or null where it cannot. */
+/** Returns the component that renders Office files of an extension in the browser, or null. */
 type OfficeReader = (suffix: string) => (() => Promise<ComponentType<OfficeReaderProps>>) | null
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
-    /** Shows Office files where the server has no program that makes pages of them. */
+    /** The browser's renderer of Office files, for servers without a converter. */
     officeReader: OfficeReader
   }
 }

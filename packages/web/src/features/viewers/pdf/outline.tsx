@@ -5,10 +5,10 @@ import { joinClassNames } from '../../../ui/classes.ts'
 import { messages } from './pdf.text.ts'
 import styles from './side-bar.module.css'
 
-/** A chapter of a document. */
+/** An entry of a document's outline. */
 export interface PdfOutlineChapter {
   title: string
-  /** A place in the document as pdf.js names it; null for none. */
+  /** The destination in pdf.js's form; null for none. */
   dest: string | unknown[] | null
   items: PdfOutlineChapter[]
 }
@@ -16,17 +16,17 @@ export interface PdfOutlineChapter {
 interface OutlineProps {
   chapters: readonly PdfOutlineChapter[]
   onChapter: (chapter: PdfOutlineChapter) => void
-  /** Levels deeper than the first are shut in the beginning. */
+  /** Whether it is a level below the first: those start collapsed. */
   deep?: boolean
 }
 
-/** The chapters and their sub-chapters. */
+/** The outline as a tree. */
 export function PdfOutlineView({ chapters, onChapter, deep = false }: OutlineProps) {
   const leaves = chapters.every((chapter) => chapter.items.length === 0)
   return (
     <ul className={joinClassNames(styles.outline, deep && styles.deep, leaves && styles.leaves)}>
       {chapters.map((chapter, at) => (
-        // chapters never change, and their titles may be equal
+        // the outline is constant, and titles may repeat
         <Branch key={at} chapter={chapter} onChapter={onChapter} shut={deep} />
       ))}
     </ul>

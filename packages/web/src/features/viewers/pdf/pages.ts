@@ -1,5 +1,5 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// pdf_viewer takes what it needs from the module above, which must stand first.
+// pdf_viewer reads the module above, which must be imported first.
 import {
   EventBus,
   FindState,
@@ -11,20 +11,20 @@ import type { FindInFileQuery, FindMatches } from '../find/find-bar.tsx'
 import { ChineseFindController } from './finding.ts'
 import { pdfImagesAddress } from './open-pdf.ts'
 
-/** How large pages are: by the window, or pixels of screen per point at 96 dpi. */
+/** The zoom: fitted to the window, or screen pixels per point at 96 dpi. */
 export type PdfZoomLevel = 'auto' | 'page-width' | 'page-fit' | number
 
 export interface PdfPagesState {
   page: number
-  /** As it is, whatever it was asked to be. */
+  /** The effective zoom. */
   scale: number
   zoom: PdfZoomLevel
   matches: FindMatches | undefined
-  /** The first page is there. */
+  /** Whether the first page is rendered. */
   drawn: boolean
-  /** Boxes over the pages that are drawn, by number. */
+  /** Overlay boxes of the rendered pages, by number. */
   sheets: ReadonlyMap<number, HTMLElement>
-  /** Degrees that the pages are turned to the right. */
+  /** Clockwise rotation of the pages, in degrees. */
   rotation: number
 }
 
@@ -36,10 +36,10 @@ interface PagesPlace {
 
 export type PdfPagesHandle = ReturnType<typeof showPdfPages>
 
-/** Milliseconds a zoom rests before pages are drawn anew; until then they are stretched. */
+/** Milliseconds after the last zoom step before pages are redrawn; until then they are scaled. */
 const redrawAfter = 250
 
-/** Draws the pages that are in sight into a container, which scrolls. */
+/** Renders the visible pages into a scrolling container. */
 export function showPdfPages({ container, document, onState }: PagesPlace) {
   const stop = new AbortController()
   const eventBus = new EventBus()
@@ -54,7 +54,7 @@ export function showPdfPages({ container, document, onState }: PagesPlace) {
     eventBus,
     linkService,
     findController,
-    // Fields of forms are drawn, not filled in.
+    // Form fields are drawn but cannot be filled in.
     annotationMode: AnnotationMode.ENABLE,
     imageResourcesPath: pdfImagesAddress,
     supportsPinchToZoom: false,
@@ -80,7 +80,7 @@ export function showPdfPages({ container, document, onState }: PagesPlace) {
     const value = viewer.currentScaleValue
     return value === 'auto' || value === 'page-width' || value === 'page-fit' ? value : viewer.currentScale
   }
-  // Drawn anew a page throws out whatever lies in it, so the box is put back.
+  // Redrawing a page clears its element, so the overlay box is added again.
   const sheets = new Map<number, HTMLElement>()
   const layOver = (page: number) => {
     const place = viewer.getPageView(page - 1)?.div as HTMLElement | undefined
@@ -161,5 +161,5 @@ export function showPdfPages({ container, document, onState }: PagesPlace) {
   }
 }
 
-/** Ends pdf.js's listeners; its types leave the option out. */
+/** Removes pdf.js's listeners by an option that its types lack. */
 const ending = (abortSignal: AbortSignal): object => ({ abortSignal })

@@ -29,7 +29,7 @@ export function PdfPasswordForm({
       <h2>{t('password')}</h2>
       <TextInput
         type="password"
-        // Not a password of this site: nothing to be remembered.
+        // It is no password of this site, so browsers must not store it.
         autoComplete="off"
         autoFocus
         aria-label={t('passwordField')}

@@ -20,9 +20,9 @@ interface PdfToolsProps {
   sideBar: boolean
   onSideBar: () => void
   finding: boolean
-  /** Absent where there are no words to be found. */
+  /** Absent for documents without text. */
   onFind: (() => void) | undefined
-  /** Absent without the right to print. */
+  /** Absent without permission to print. */
   onPrint: (() => void) | undefined
 }
 
@@ -63,7 +63,7 @@ export function PdfViewerTools(props: PdfToolsProps) {
   )
 }
 
-/** The page one is on; another number goes there. */
+/** The current page number; entering another goes there. */
 function PageField({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const t = useText(messages)
   const [typed, setTyped] = useState(String(page))

@@ -34,13 +34,13 @@ export function PdfFileViewer({ subject }: FileViewerProps) {
 }
 
 interface PdfAtProps extends FileViewerProps {
-  /** Where the document is fetched, which need not be the file itself. */
+  /** The address of the document, which may be a copy of the file. */
   address: Pick<ReturnType<typeof useContentAddress>, 'data' | 'error' | 'refetch'>
-  /** Where the pages of an address of the file's are. */
+  /** Returns the address of the pages for an address of the file. */
   pagesAt?: (address: string) => string
 }
 
-/** The pages of a document at an address. */
+/** The viewer of a document at an address. */
 export function PdfPagesAtAddress({ subject, address, pagesAt = (one) => one }: PdfAtProps) {
   const [attempt, setAttempt] = useState(0)
   const pdf = usePdfDocument(subject, address.data && pagesAt(address.data), attempt)
@@ -84,7 +84,7 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
     'previews.pdfSideBar',
     document.numPages > 1 && matchMedia('(width >= 900px)').matches,
   )
-  // people who may only look get pictures of pages
+  // view-only users get pictures of pages
   const hasWords = includesRight(subject.file.rights, 'download')
   const find = useFindInFile((forwards) => pages?.step(forwards), hasWords)
   const printing = usePdfPrinting(document, paper)

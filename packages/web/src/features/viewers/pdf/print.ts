@@ -1,17 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPrintFrame } from '../print-frame.ts'
 
-/** Dots per inch of printed pages, and the points that PDF counts in. */
+/** Resolution of printed pages in dots per inch, and the points per inch of PDF. */
 const dots = 150
 const points = 72
 
 interface Printing {
   signal: AbortSignal
-  /** Pages that are ready. */
+  /** Called with the number of pages rendered so far. */
   onPage: (page: number) => void
 }
 
-/** Prints a document: its pages are painted as pictures into a frame of their own, which the browser prints. */
+/** Prints a document: its pages are rendered as pictures into a separate frame, which the browser prints. */
 export async function printPdfDocument(pdf: PDFDocumentProxy, { signal, onPage }: Printing): Promise<void> {
   const { paper, print, close } = openPrintFrame()
   const addresses: string[] = []
@@ -54,7 +54,7 @@ async function paint(pdf: PDFDocumentProxy, number: number) {
   return { blob, width, height }
 }
 
-/** Sheets as large as the first page, a page on each. */
+/** Returns the stylesheet of the frame: sheets in the size of the first page. */
 function sheet(paper: Document, width: number, height: number): HTMLStyleElement {
   const style = paper.createElement('style')
   style.textContent = `

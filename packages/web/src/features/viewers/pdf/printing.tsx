@@ -9,10 +9,10 @@ import { messages } from './pdf.text.ts'
 import styles from './pdf-viewer.module.css'
 import { printPdfDocument } from './print.ts'
 
-/** The address of what is printed, where it is not what is shown. */
+/** The address of a separate document for printing, if any. */
 export type PrintableAddress = () => Promise<string | null>
 
-/** Prints what is shown, or what stands in its place on paper. */
+/** Prints the shown document, or the separate one for printing. */
 async function printed(
   document: PDFDocumentProxy,
   paper: PrintableAddress,
@@ -28,7 +28,7 @@ async function printed(
   }
 }
 
-/** Painting the pages of a long document takes a while: how far it is, and a way out. */
+/** Progress of rendering a long document for printing, with a way to cancel. */
 export function usePdfPrinting(document: PDFDocumentProxy, paper: PrintableAddress) {
   const [page, setPage] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
@@ -47,7 +47,7 @@ export function usePdfPrinting(document: PDFDocumentProxy, paper: PrintableAddre
   return { page, begin, cancel: () => stop.current?.abort() }
 }
 
-/** How far the painting is. */
+/** The progress bar. */
 export function PrintNotice({
   page,
   count,

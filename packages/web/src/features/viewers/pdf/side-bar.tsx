@@ -9,14 +9,14 @@ import { PdfPageThumbnails } from './thumbnails.tsx'
 
 interface SideBarProps {
   document: PDFDocumentProxy
-  /** Small pages wait until the large one is there. */
+  /** Thumbnails wait until the first page is rendered. */
   draw: boolean
   page: number
   onPage: (page: number) => void
   onChapter: (chapter: PdfOutlineChapter) => void
 }
 
-/** Small pages, and the outline where the document has one. */
+/** Thumbnails, and the outline where the document has one. */
 export function PdfSideBar({ document, draw, page, onPage, onChapter }: SideBarProps) {
   const t = useText(messages)
   const id = useId()

@@ -6,7 +6,7 @@ import { joinClassNames } from '../../../ui/classes.ts'
 import { messages } from './pdf.text.ts'
 import styles from './side-bar.module.css'
 
-/** Pixels: a small page's width, and what stands below and between. */
+/** Pixels: width of a thumbnail, its caption and the gap. */
 const width = 120
 const below = 46
 
@@ -17,7 +17,7 @@ interface ThumbnailsProps {
   onPage: (page: number) => void
 }
 
-/** Small pages of which only those in sight are drawn. */
+/** Thumbnails, of which only visible ones are rendered. */
 export function PdfPageThumbnails({ document, draw, page, onPage }: ThumbnailsProps) {
   const t = useText(messages)
   const scroller = useRef<HTMLDivElement>(null)

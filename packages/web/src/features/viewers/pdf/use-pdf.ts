@@ -12,7 +12,7 @@ export type PdfDocumentState =
   | { state: 'open'; document: PDFDocumentProxy }
   | { state: 'failed'; error: unknown }
 
-/** A document from its address; `attempt` tries anew. */
+/** Opens the document at an address; a new `attempt` tries again. */
 export function usePdfDocument(
   subject: PreviewSubject,
   address: string | undefined,
@@ -48,10 +48,10 @@ export function usePdfDocument(
   return pdf
 }
 
-/** Bytes of what comes, at least. Pages as pictures are many times the document. */
+/** Returns a lower bound of the bytes to come: view-only users get pictures of pages, many times the document. */
 const sizeOf = ({ file, size }: PreviewSubject) =>
   includesRight(file.rights, 'download') ? size : Number.POSITIVE_INFINITY
 
-/** The server's answer was none with a document in it. */
+/** Whether an error is an answer of the server rather than a failed connection. */
 const isAnswer = (error: unknown): error is { status: number } =>
   error instanceof Error && error.name === 'ResponseException' && 'status' in error

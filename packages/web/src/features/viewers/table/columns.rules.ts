@@ -1,4 +1,4 @@
-/** Rows that decide how wide columns are and where their words stand. */
+/** Number of rows that decide width and alignment of columns. */
 const sample = 200
 /** Pixels. */
 const letter = 7.4
@@ -9,11 +9,11 @@ const most = 380
 export interface TextTableColumn {
   /** Pixels. */
   width: number
-  /** Stands at the right. */
+  /** Whether it is right-aligned. */
   numeric: boolean
 }
 
-/** Columns wide enough for most of what stands in them; `count` of them. */
+/** Returns `count` columns, wide enough for most of their cells. */
 export function measureTableColumns(
   rows: readonly string[][],
   count: number,
@@ -34,7 +34,7 @@ export function measureTableColumns(
 const isNumber = (cell: string) =>
   /^\s*[-+]?[¥$€£]?\s?\d[\d,]*(\.\d+)?\s?%?\s*$/.test(cell) && cell.length < 24
 
-/** Letters that a text is wide: a Chinese character counts for two; digits and capitals are broader than the rest. */
+/** Returns the width of a text in characters: Chinese counts twice, digits and capitals slightly more than one. */
 export const displayWidthOf = (text: string): number => {
   let letters = 0
   for (const character of text.slice(0, 80))

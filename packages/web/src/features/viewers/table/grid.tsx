@@ -9,7 +9,7 @@ import styles from './table-viewer.module.css'
 
 /** Pixels. */
 const rowHeight = 32
-/** Letters from which a cell tells all of itself on hover. */
+/** Length from which a cell shows its full text on hover. */
 const long = 40
 
 interface GridProps {
@@ -17,7 +17,7 @@ interface GridProps {
   rows: readonly string[][]
   count: number
   headed: boolean
-  /** Cells that match, and the one that is shown. */
+  /** The matching cells and the active one. */
   found: ReadonlySet<string>
   current: TableCellPosition | undefined
   ref: Ref<HTMLDivElement>
@@ -28,7 +28,7 @@ export const tableCellKey = ({ row, column }: TableCellPosition) => `${row}:${co
 // A real <table> cannot lay out rows of which most are missing.
 const aria = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
 
-/** Rows and columns of which only those on the screen are drawn. */
+/** A grid that renders only visible rows and columns. */
 export function TextTableGrid({ label, rows, count, headed, found, current, ref }: GridProps) {
   useDataTips()
   const scroller = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function TextTableGrid({ label, rows, count, headed, found, current, ref 
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: headed ? rowHeight : 0,
-    // the head stands above the rows, in what scrolls
+    // the header scrolls with the rows and lies above them
     scrollPaddingEnd: headed ? rowHeight : 0,
   })
   const across = useVirtualizer({
@@ -53,7 +53,7 @@ export function TextTableGrid({ label, rows, count, headed, found, current, ref 
     overscan: 3,
     scrollPaddingStart: numbers,
   })
-  // Dependencies: the widths are other ones
+  // Dependencies: measured again when the widths change
   useEffect(() => across.measure(), [columns])
   useEffect(() => {
     if (!current) return

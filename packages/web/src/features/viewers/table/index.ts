@@ -1,6 +1,6 @@
 import type { FileViewer } from '../../previews/index.ts'
 
-/** Tables as plain text. */
+/** Delimited text, such as CSV. */
 export const tableViewer: FileViewer = {
   name: 'table',
   types: ['csv', 'tsv'],

@@ -2,14 +2,14 @@ import Papa from 'papaparse'
 
 export interface TableTextReader {
   delimiter: string
-  /** Rows that are complete now; the rest of the text waits for more. */
+  /** Returns the complete rows; an incomplete one waits for more text. */
   take(text: string, last: boolean): string[][]
 }
 
-/** Characters that are looked at to find out what parts the cells. */
+/** Number of characters from which the delimiter is detected. */
 const sample = 64 * 1024
 
-/** Reads a table of text part after part. Without a delimiter it is found out from the beginning. */
+/** Parses delimited text part by part; an unknown delimiter is detected from its beginning. */
 export function createTableReader(beginning: string, given?: string): TableTextReader {
   const { meta } = Papa.parse(beginning.slice(0, sample), {
     preview: 50,
@@ -25,7 +25,7 @@ export function createTableReader(beginning: string, given?: string): TableTextR
       const { data, meta } = parser.parse(all, 0, !last)
       rest = last ? '' : all.slice(meta.cursor)
       const rows = data as string[][]
-      // A line break at the end begins no row.
+      // A trailing line break begins no row.
       const end = rows.at(-1)
       if (last && end?.length === 1 && end[0] === '') rows.pop()
       return rows

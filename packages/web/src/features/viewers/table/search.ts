@@ -1,24 +1,24 @@
 import type { FindInFileQuery } from '../find/find-bar.tsx'
 
-/** Where a match stands. */
+/** The position of a match. */
 export interface TableCellPosition {
   row: number
   column: number
 }
 
-/** Matches kept, and rows that are looked through before the page may do something else. */
+/** Limit of matches, and rows searched before yielding to the page. */
 const most = 20_000
 const stretch = 4_000
 
 export interface TableMatches {
   places: readonly TableCellPosition[]
-  /** There are more than are kept. */
+  /** Whether there are more matches than the limit. */
   more: boolean
-  /** All rows were looked through. */
+  /** Whether all rows were searched. */
   done: boolean
 }
 
-/** The cells that contain a text, in reading order; told again after each stretch of rows. */
+/** Finds the cells that contain a text, in reading order; reports after each batch of rows. */
 export async function searchTableRows(
   rows: readonly string[][],
   { text, matchCase }: FindInFileQuery,

@@ -10,7 +10,7 @@ import { FailedState, useScrollKeys, ViewerStageSkeleton, ViewerTools } from '..
 import { FindInFileBar } from '../find/find-bar.tsx'
 import { useFindInFile } from '../find/use-find.ts'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
-import { MoreOfTextBar } from '../text/more-bar.tsx'
+import { LoadMoreTextBar } from '../text/more-bar.tsx'
 import { useTextEncoding } from '../text/use-encoding.ts'
 import { messages as viewerWords } from '../viewers.text.ts'
 import { TextTableGrid, tableCellKey } from './grid.tsx'
@@ -26,7 +26,7 @@ const delimiters = [
   ['|', 'bar'],
 ] as const
 
-/** Tables of text, of any length. */
+/** The viewer of delimited text of any length. */
 export function TableFileViewer(props: FileViewerProps) {
   const parts = useTextParts(props.subject)
   const { bytes } = parts
@@ -56,7 +56,7 @@ function TableView({
   const rows = table?.rows
   const { places, more, done } = useTableMatches(rows, find.search)
   const marks = useMemo(() => new Set(places.map(tableCellKey)), [places])
-  // Dependencies: another search begins at its first match
+  // Dependencies: a new search begins at its first match
   useEffect(() => setAt(0), [find.search])
   useScrollKeys(() => grid.current)
 
@@ -104,7 +104,7 @@ function TableView({
           />
         )}
         {table?.rows.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-        <MoreOfTextBar parts={parts} size={subject.size} />
+        <LoadMoreTextBar parts={parts} size={subject.size} />
       </div>
       {find.open && (
         <FindInFileBar

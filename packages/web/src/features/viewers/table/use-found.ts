@@ -4,7 +4,7 @@ import { searchTableRows, type TableMatches } from './search.ts'
 
 const nothing: TableMatches = { places: [], more: false, done: false }
 
-/** Searches in the background; what was found so far, and then all. */
+/** Searches in the background and returns the matches so far. */
 export function useTableMatches(rows: readonly string[][] | undefined, what: FindInFileQuery): TableMatches {
   const [found, setFound] = useState(nothing)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createTableReader, type TableTextReader } from './parsing.ts'
 
 export interface ParsedTableRows {
   rows: readonly string[][]
-  /** Cells of the longest row. */
+  /** Number of cells in the longest row. */
   columns: number
   delimiter: string
 }
@@ -15,7 +15,7 @@ interface Reading {
   reader: TableTextReader | null
 }
 
-/** The rows of the parts that are here; undefined until the first is read. Another encoding or delimiter reads anew. */
+/** Returns the rows loaded so far; undefined until the first. A new encoding or delimiter starts over. */
 export function useParsedTable(
   bytes: readonly Uint8Array[],
   whole: boolean,
@@ -29,7 +29,7 @@ export function useParsedTable(
     reading.current = { taken: 0, decode: createTextDecoder(encoding), reader: null }
     setTable(undefined)
   }, [encoding, delimiter])
-  // Dependencies: encoding and delimiter begin anew above
+  // Dependencies: encoding and delimiter start over above
   useEffect(() => {
     const now = reading.current
     if (!now) return

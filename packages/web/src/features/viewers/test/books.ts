@@ -6,7 +6,7 @@ const dot =
 const page = (title: string, body: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title><link rel="stylesheet" href="../look.css"/></head><body><h1>${title}</h1>${body}</body></html>`
 
-/** A book of two chapters, the first with this title and body. */
+/** Returns a book of two chapters, the first with this title and body. */
 export function testEpubFile(title: string, body: string): ArrayBuffer {
   const entries: Record<string, string | Uint8Array> = {
     mimetype: 'application/epub+zip',

@@ -14,6 +14,6 @@ ${extra}</root></mxGraphModel>`
 
 const packed = (xml: string) => btoa(String.fromCharCode(...deflateSync(strToU8(encodeURIComponent(xml)))))
 
-/** A drawing of two pages, the second packed as draw.io packs it; `extra` are cells more on both. */
+/** Returns a drawing of two pages, the second compressed as draw.io does; `extra` are additional cells on both. */
 export const testDrawioFile = (title: string, extra = ''): string =>
   `<mxfile host="app"><diagram name="流程" id="p1">${cells(title, extra)}</diagram><diagram name="附图" id="p2">${packed(cells('第二页', extra))}</diagram></mxfile>`

@@ -1,4 +1,4 @@
-/** A DXF of lines and words on two layers, as the pairs of codes and values that it is made of. */
+/** Returns a DXF with lines and text on two layers. */
 export function testDxfFile(words: string): Buffer {
   const pairs: [number, string | number][] = [
     ...section('HEADER', [9, '$ACADVER'], [1, 'AC1021'], [9, '$DWGCODEPAGE'], [3, 'ANSI_936']),

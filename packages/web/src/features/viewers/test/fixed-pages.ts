@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// A writer of OFD documents after GB/T 33190-2016, for tests.
+// Writes OFD documents (GB/T 33190-2016) for tests.
 
 const space = 'xmlns:ofd="http://www.ofdspec.org/2016"'
 const file = (name: string, attributes: string, body: string) =>
@@ -14,17 +14,17 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 interface Text {
-  /** Millimetres from the left and from above, of the box. */
+  /** Position of the box in millimetres from the top left corner. */
   at: [number, number]
   words: string
   size?: number
   /** Further attributes of the object. */
   more?: string
-  /** Elements before the words. */
+  /** Elements before the text. */
   inside?: string
 }
 
-/** A line of text, each letter where it belongs. */
+/** Returns a line of text with a position for each character. */
 export const testOfdTextObject = ({ at: [x, y], words, size = 4, more = '', inside = '' }: Text): string =>
   `<ofd:TextObject ID="9${Math.round(x * 7 + y)}" Boundary="${x} ${y} 180 ${size * 1.4}" Font="3" Size="${size}" ${more}>${inside}
   <ofd:TextCode X="0" Y="${size}" DeltaX="g ${[...words].length - 1} ${size}">${escaped(words)}</ofd:TextCode></ofd:TextObject>`
@@ -60,14 +60,14 @@ const pageOf = (title: string, number: number, extra: string) =>
   )
 
 interface FixedPages {
-  /** One title for each page. */
+  /** Titles, one per page. */
   titles: readonly string[]
-  /** Objects more on every page. */
+  /** Additional objects on every page. */
   extra?: string
   signed?: boolean
 }
 
-/** A document of A4 pages with a head that comes from a template. */
+/** Returns a document of A4 pages with a header from a template. */
 export function testOfdFile({ titles, extra = '', signed = false }: FixedPages): ArrayBuffer {
   const pages = titles.map((_, at) => `<ofd:Page ID="${100 + at}" BaseLoc="Pages/Page_${at}/Content.xml"/>`)
   const entries: Record<string, string | Uint8Array> = {

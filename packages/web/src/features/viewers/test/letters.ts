@@ -1,6 +1,6 @@
 import burner from '@kenjiuno/msgreader/lib/Burner.js'
 
-/** A message as Outlook writes it, with this subject and these words. */
+/** Returns an Outlook message with this subject and text. */
 export function testOutlookMessage(subject: string, words: string): Buffer {
   const streams: [string, Buffer][] = [
     ['__properties_version1.0', Buffer.alloc(32)],

@@ -13,7 +13,7 @@ const sides = [
   [1, 2, 3],
 ] as const
 
-/** A body of four sides as an STL in words. */
+/** Returns a tetrahedron as ASCII STL. */
 export const testStlModel = `solid tetra\n${sides
   .map(
     (side) =>
@@ -21,7 +21,7 @@ export const testStlModel = `solid tetra\n${sides
   )
   .join('')}endsolid tetra\n`
 
-/** The same as a glTF that holds its bytes itself, with a skin at this address. */
+/** Returns the same as a glTF with embedded buffers and a texture at this address. */
 export function testGltfModel(skin: string): string {
   const points = new Float32Array(sides.flatMap((side) => side.flatMap((at) => corners[at])))
   const places = new Float32Array((points.length / 3) * 2)
@@ -53,11 +53,11 @@ export function testGltfModel(skin: string): string {
 
 const places = corners.map((corner) => corner.join(' '))
 
-/** The same in words, as OBJ and as PLY. */
+/** Returns the same as OBJ and as ASCII PLY. */
 export const testObjModel = `${places.map((place) => `v ${place}\n`).join('')}${sides.map((side) => `f ${side.map((at) => at + 1).join(' ')}\n`).join('')}`
 export const testPlyModel = `ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 4\nproperty list uchar int vertex_indices\nend_header\n${places.join('\n')}\n${sides.map((side) => `3 ${side.join(' ')}`).join('\n')}\n`
 
-/** The same as a glTF in one piece. */
+/** Returns the same as binary glTF (GLB). */
 export function testGlbModel(): Buffer {
   const { buffers, bufferViews, ...rest } = JSON.parse(testGltfModel('data:image/png;base64,')) as {
     buffers: { uri: string; byteLength: number }[]
@@ -84,7 +84,7 @@ export function testGlbModel(): Buffer {
   return Buffer.concat([head, chunk('JSON', json), chunk('BIN\0', body)])
 }
 
-/** The same as it is sent to printers. */
+/** Returns the same as 3MF. */
 export const testThreeMfModel = (): Buffer =>
   Buffer.from(
     zipSync({

@@ -1,4 +1,4 @@
-/** A TIFF of pages, each of one colour: red, green and blue from 0 to 255. */
+/** Returns a TIFF of single-colour pages: red, green and blue from 0 to 255. */
 export function testTiffPicture(
   pages: readonly { width: number; height: number; colour: number[]; orientation?: number }[],
 ) {
@@ -8,7 +8,7 @@ export function testTiffPicture(
   let linkAt = 0
   for (const { width, height, colour, orientation = 1 } of pages) {
     const pixels = Buffer.alloc(width * height * 3, Buffer.from(colour))
-    // directories begin at even places
+    // directories start at even offsets
     const padding = Buffer.alloc(pixels.length % 2)
     const bits = Buffer.from([8, 0, 8, 0, 8, 0])
     const bitsAt = at + pixels.length + padding.length
@@ -42,7 +42,7 @@ export function testTiffPicture(
   return Buffer.concat(parts)
 }
 
-/** A Photoshop file of one colour, without layers. */
+/** Returns a single-colour Photoshop file without layers. */
 export function testPhotoshopPicture(width: number, height: number, colour: readonly number[]) {
   const head = Buffer.alloc(26 + 12 + 2)
   head.write('8BPS', 'latin1')

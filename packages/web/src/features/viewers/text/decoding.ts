@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 
-/** The encodings to choose from, as `TextDecoder` calls them. */
+/** The selectable encodings by `TextDecoder` label. */
 export const textEncodingNames = [
   'utf-8',
   'gb18030',
@@ -14,10 +14,10 @@ export const textEncodingNames = [
 ] as const
 export type TextEncodingName = (typeof textEncodingNames)[number]
 
-/** Bytes below which statistics guess wrongly, and bytes that they look at. */
+/** Bytes below which statistics are unreliable, and bytes they examine. */
 const statistics = { from: 200, to: 64 * 1024 } as const
 
-/** How statistics call an encoding -> how we do. */
+/** Names of the statistics library -> our labels. */
 const guesses: Record<string, TextEncodingName> = {
   'UTF-8': 'utf-8',
   ASCII: 'utf-8',
@@ -59,7 +59,7 @@ function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   }
 }
 
-/** Decodes part after part; characters that are cut between two parts come whole with the second. */
+/** Decodes part by part; a character split between two parts is returned with the second. */
 export function createTextDecoder(encoding: TextEncodingName) {
   const reading = new TextDecoder(encoding)
   return (part: Uint8Array, last: boolean) => reading.decode(part, { stream: !last })

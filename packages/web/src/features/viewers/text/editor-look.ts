@@ -24,7 +24,7 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--amber-soft)', outline: '1px solid var(--star)' },
   '.cm-searchMatch-selected': { color: '#1a1d23', backgroundColor: 'var(--star)' },
   '.cm-specialChar': { color: 'var(--red-ink)' },
-  // The find bar of ours stands in its place.
+  // Hidden, because our find bar replaces it.
   '.cm-panels': { display: 'none' },
 })
 
@@ -46,5 +46,5 @@ const inks = HighlightStyle.define([
   { tag: [tags.deleted, tags.invalid], color: 'var(--red-ink)' },
 ])
 
-/** The product's colours for CodeMirror, by our tokens: it follows the theme without a redraw. */
+/** The product's colours for CodeMirror as CSS variables, which follow the theme without a redraw. */
 export const codeMirrorTheme = [look, syntaxHighlighting(inks)]

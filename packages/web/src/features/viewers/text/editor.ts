@@ -13,16 +13,16 @@ export interface ReadOnlyTextView {
   view: EditorView
   append(text: string): void
   wrap(on: boolean): void
-  /** Marks what is searched for and goes to the first match from where one is. Empty text: ends the search. */
+  /** Highlights matches and goes to the first after the cursor; empty text ends the search. */
   find(what: FindInFileQuery): FindMatches | undefined
   step(forwards: boolean): FindMatches | undefined
 }
 
 interface Beginning {
   parent: HTMLElement
-  /** Names the language by its ending. */
+  /** Sets the language by file extension. */
   fileName: string
-  /** Read aloud. */
+  /** The accessible name. */
   label: string
   text: string
   wrap: boolean

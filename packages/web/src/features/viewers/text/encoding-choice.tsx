@@ -9,7 +9,7 @@ interface EncodingChoiceProps {
   onEncoding: (encoding: TextEncodingName) => void
 }
 
-/** Tells the encoding that was recognised, and lets one say better. */
+/** Shows the detected encoding and lets the user correct it. */
 export function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
   const t = useText(messages)
   const say = useTranslate()

@@ -1,10 +1,10 @@
 import { fileTypeGroups } from '@cabinet/contract/previews'
 import type { FileViewer } from '../../previews/index.ts'
 
-/** Texts that have viewers of their own. */
+/** Text formats with a viewer of their own. */
 const otherwise: readonly string[] = ['md', 'markdown', 'tsv']
 
-/** Text and code; pages of HTML among them are shown as their text. */
+/** Text and code; HTML is shown as source. */
 export const textViewer: FileViewer = {
   name: 'text',
   types: fileTypeGroups.txt.filter((type) => !otherwise.includes(type)),

@@ -1,8 +1,8 @@
-/** Bytes of a line from which wrapping would hold up the page for seconds. */
+/** Line length in bytes from which wrapping would block the page for seconds. */
 const long = 20_000
 const lineFeed = 0x0a
 
-/** Whether a text has a line that is too long to be wrapped unasked: whole programs and tables come in one line. */
+/** Whether a text has a line too long to wrap by default, as minified code and data have. */
 export function hasUnwrappableLine(bytes: Uint8Array): boolean {
   let start = 0
   while (start < bytes.length) {

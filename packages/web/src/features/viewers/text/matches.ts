@@ -1,17 +1,17 @@
 import type { FindInFileQuery } from '../find/find-bar.tsx'
 
-/** Matches that are counted. */
+/** Limit of matches counted. */
 const most = 20_000
 
-/** Finds a text in a long text, each match by where it begins. */
+/** Finds the start positions of a text in a long text. */
 export interface TextMatchFinder {
-  /** Where matches begin, in order, as many as are counted. */
+  /** Start positions of the matches in order, up to the limit. */
   all: readonly number[]
-  /** There are more than were counted. */
+  /** Whether there are more matches than the limit. */
   more: boolean
-  /** The first match at or after a place, else the first of all; null where there is none. */
+  /** Returns the first match at or after a position, else the very first; null for none. */
   from(place: number): number | null
-  /** The last match before a place, else the last of those counted. */
+  /** Returns the last match before a position, else the last one counted. */
   before(place: number): number | null
 }
 

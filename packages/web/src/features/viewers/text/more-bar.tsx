@@ -5,8 +5,8 @@ import type { TextPartsState } from '../../previews/content/index.ts'
 import { messages } from '../viewers.text.ts'
 import styles from './text-viewer.module.css'
 
-/** Under a long text: how much of it is here, and the rest on demand. */
-export function MoreOfTextBar({ parts, size }: { parts: TextPartsState; size: number }) {
+/** A bar below a long text: the loaded share, and a button for the rest. */
+export function LoadMoreTextBar({ parts, size }: { parts: TextPartsState; size: number }) {
   const t = useText(messages)
   const say = useTranslate()
   if (parts.whole) return null

@@ -13,11 +13,11 @@ import { createTextDecoder, type TextEncodingName } from './decoding.ts'
 import { openTextView, type ReadOnlyTextView } from './editor.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { hasUnwrappableLine } from './lines.rules.ts'
-import { MoreOfTextBar } from './more-bar.tsx'
+import { LoadMoreTextBar } from './more-bar.tsx'
 import { messages } from './text.text.ts'
 import styles from './text-viewer.module.css'
 
-/** Pixels of the letters. */
+/** Font size in pixels. */
 const letters = { first: 13, least: 9, most: 28 } as const
 
 interface TextViewProps {
@@ -27,7 +27,7 @@ interface TextViewProps {
   onEncoding: (encoding: TextEncodingName) => void
 }
 
-/** The text of a file with line numbers, colours, find. */
+/** The text of a file with line numbers, highlighting and find. */
 export function TextFileView({ subject, parts, encoding, onEncoding }: TextViewProps) {
   const t = useText(messages)
   const f = useText(viewerWords)
@@ -54,7 +54,7 @@ export function TextFileView({ subject, parts, encoding, onEncoding }: TextViewP
       .map((part, at) => reading.current.decode(part, parts.whole && at === fresh.length - 1))
       .join('')
   }
-  // Dependencies: another encoding begins anew; the rest is followed below
+  // Dependencies: a new encoding starts over; other changes are followed below
   useEffect(() => {
     if (!place.current) return
     reading.current = { bytes: 0, decode: createTextDecoder(encoding) }
@@ -68,14 +68,14 @@ export function TextFileView({ subject, parts, encoding, onEncoding }: TextViewP
     editor.current = opened
     return () => opened.view.destroy()
   }, [encoding])
-  // Dependencies: only new parts are taken
+  // Dependencies: only new parts are appended
   useEffect(() => {
     if (parts.bytes.length > reading.current.bytes) editor.current?.append(take(parts.bytes))
   }, [parts.bytes])
   useEffect(() => editor.current?.wrap(wrap), [wrap])
   // Dependencies: matches change with the text too
   useEffect(() => setMatches(editor.current?.find(find.search)), [find.search, encoding, parts.bytes])
-  // Dependencies: lines are as high as the letters
+  // Dependencies: the line height follows the font size
   useEffect(() => editor.current?.view.requestMeasure(), [size])
 
   useScrollKeys(() => editor.current?.view.scrollDOM)
@@ -95,7 +95,7 @@ export function TextFileView({ subject, parts, encoding, onEncoding }: TextViewP
       <div className={styles.paper}>
         <div ref={place} className={styles.editor} style={{ fontSize: size }} />
         {parts.whole && parts.held === 0 && <p className={styles.empty}>{t('empty')}</p>}
-        <MoreOfTextBar parts={parts} size={subject.size} />
+        <LoadMoreTextBar parts={parts} size={subject.size} />
       </div>
       {find.open && <FindInFileBar {...find.bar} matches={matches} />}
     </>

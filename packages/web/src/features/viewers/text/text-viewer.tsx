@@ -4,7 +4,7 @@ import { FailedState, ViewerStageSkeleton } from '../../previews/stage/index.ts'
 import { TextFileView } from './text-view.tsx'
 import { useTextEncoding } from './use-encoding.ts'
 
-/** Text, code and logs; the beginning at once, the rest on demand. */
+/** The viewer of text, code and logs: the beginning at once, the rest on demand. */
 export function TextFileViewer({ subject }: FileViewerProps) {
   const parts = useTextParts(subject)
   const [encoding, setEncoding] = useTextEncoding(parts)

@@ -1,3 +1,4 @@
+import { grantEndpoints } from '@cabinet/contract/grants'
 import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { WorkspaceMember } from '@cabinet/contract/workspaces.members'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -15,12 +16,12 @@ const members: WorkspaceMember[] = [
   memberOf(13, '销售部', { kind: 'organisation', below: true, role: 'viewer' }),
 ]
 const candidates = [
-  { kind: 'user' as const, id: idOf(14), name: '韩梅梅', note: '财务部' },
-  { kind: 'user' as const, id: idOf(12), name: '李雷', note: '财务部' },
+  { kind: 'user' as const, id: idOf(14), name: '韩梅梅', note: '财务部', people: 1 },
+  { kind: 'user' as const, id: idOf(12), name: '李雷', note: '财务部', people: 1 },
 ]
 const answers = [
   answerEndpoint(workspaceEndpoints.members, () => members),
-  answerEndpoint(workspaceEndpoints.candidates, () => candidates),
+  answerEndpoint(grantEndpoints.subjects, () => ({ rows: candidates, total: 2 })),
   answerEndpoint(workspaceEndpoints.saveMembers, () => members),
 ]
 const open = (more: FakeAnswer[] = [], part: Parameters<typeof workspaceOf>[2] = {}) =>
@@ -32,7 +33,7 @@ const rowOf = async (name: string) => {
   return (await within(list).findByText(name)).closest('li')!
 }
 const search = async (text: string) => {
-  const field = await screen.findByRole('searchbox')
+  const field = await screen.findByRole('combobox')
   fireEvent.change(field, { target: { value: text } })
   return field
 }
@@ -86,7 +87,7 @@ describe('members of a space', () => {
   ])('are only shown to %s', async (_, part) => {
     open([], part)
     await rowOf('李雷')
-    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
     expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull()
   })
 
@@ -97,21 +98,23 @@ describe('members of a space', () => {
 })
 
 describe('the search for members', () => {
-  test('leaves out those who are in already', async () => {
-    open()
+  test('does not take those who are in already', async () => {
+    const { sent } = open()
     await rowOf('李雷')
     await search('梅')
-    const found = await screen.findByRole('list', { name: '搜索结果' })
-    expect((await within(found).findAllByRole('button')).map((one) => one.textContent)).toEqual([
-      expect.stringContaining('韩梅梅'),
-    ])
+    const taken = await screen.findByRole('option', { name: /李雷.*已是成员/ })
+    expect(taken.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(taken)
+    fireEvent.click(screen.getByRole('option', { name: /韩梅梅/ }))
+    await waitFor(() => expect(sent(workspaceEndpoints.saveMembers)).toHaveLength(1))
+    expect(sent(workspaceEndpoints.saveMembers)[0]).toMatchObject({ Members: [{ SubjectId: idOf(14) }] })
   })
 
   test('Enter takes the first, with the chosen role', async () => {
     const { sent } = open()
     await rowOf('李雷')
     const field = await search('梅')
-    await within(await screen.findByRole('list', { name: '搜索结果' })).findByRole('button')
+    await screen.findByRole('option', { name: /韩梅梅/ })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() => expect(sent(workspaceEndpoints.saveMembers)).toHaveLength(1))
     expect(sent(workspaceEndpoints.saveMembers)[0]).toMatchObject({
@@ -119,19 +122,27 @@ describe('the search for members', () => {
     })
   })
 
-  test('the arrows go to what was found', async () => {
-    open()
+  test('the arrows mark what was found, and Enter takes what is marked', async () => {
+    const { sent } = open([
+      answerEndpoint(grantEndpoints.subjects, () => ({
+        rows: [...candidates, { kind: 'group' as const, id: idOf(15), name: '委员会', note: '', people: 3 }],
+        total: 3,
+      })),
+    ])
+    await rowOf('李雷')
     const field = await search('梅')
-    const list = await screen.findByRole('list', { name: '搜索结果' })
-    const [first] = await within(list).findAllByRole('button')
+    const group = await screen.findByRole('option', { name: /委员会/ })
     fireEvent.keyDown(field, { key: 'ArrowDown' })
-    expect(document.activeElement).toBe(first)
+    expect(group.getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(sent(workspaceEndpoints.saveMembers)).toHaveLength(1))
+    expect(sent(workspaceEndpoints.saveMembers)[0]).toMatchObject({ Members: [{ SubjectId: idOf(15) }] })
   })
 
   test('says when nobody is found', async () => {
-    open([answerEndpoint(workspaceEndpoints.candidates, () => [])])
+    open([answerEndpoint(grantEndpoints.subjects, () => ({ rows: [], total: 0 }))])
     await search('没有')
-    expect(await screen.findByText('没有找到')).toBeDefined()
+    expect(await screen.findByText('没有匹配的对象')).toBeDefined()
   })
 })
 
@@ -147,7 +158,7 @@ describe('a new owner', () => {
     asked()
     const field = await search('梅')
     expect(handOver().disabled).toBe(true)
-    await screen.findByRole('button', { name: /韩梅梅/ })
+    await screen.findByRole('option', { name: /韩梅梅/ })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(onAnswer).not.toHaveBeenCalled()
     expect((await screen.findByRole('status', { name: '新所有者' })).textContent).toContain('韩梅梅')

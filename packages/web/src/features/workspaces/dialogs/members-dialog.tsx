@@ -19,9 +19,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { GrantSubjectField, GrantSubjectIcon } from '../../grants/subjects/index.ts'
 import { refreshWorkspaces } from '../refresh.ts'
 import { memberKindMessages, memberRoleHints, memberRoleMessages } from '../roles.ts'
-import { type MemberSubject, MemberSubjectIcon, MemberSubjectPicker } from '../subjects/index.ts'
 import { messages } from '../workspaces.text.ts'
 import styles from './members-dialog.module.css'
 
@@ -42,7 +42,7 @@ export function WorkspaceMembersDialog({ space, onClose }: MembersDialogProps) {
     queryClient.setQueryData(endpointQueryKey(workspaceEndpoints.members, { id: space.id }), answer)
     void refreshWorkspaces()
   }
-  const save = (one: MemberSubject & { below: boolean }, as: WorkspaceMemberRole) =>
+  const save = (one: Pick<WorkspaceMember, 'kind' | 'id' | 'below'>, as: WorkspaceMemberRole) =>
     call(workspaceEndpoints.saveMembers, {
       id: space.id,
       members: [{ kind: one.kind, id: one.id, below: one.below, role: as }],
@@ -64,9 +64,12 @@ export function WorkspaceMembersDialog({ space, onClose }: MembersDialogProps) {
     >
       {manages && (
         <div className={styles.add}>
-          <MemberSubjectPicker
-            without={members.data?.map((one) => one.id) ?? []}
-            onPick={(subject) => void save({ ...subject, below: subject.kind === 'organisation' }, role)}
+          <GrantSubjectField
+            isInFlow
+            chosen={[]}
+            taken={new Set(members.data?.map(({ kind, id }) => `${kind} ${id}`))}
+            takenWords={t('isMember')}
+            onChosen={([one]) => one && void save({ ...one, below: one.kind === 'organisation' }, role)}
           />
           <NativeSelect
             label={t('role')}
@@ -118,7 +121,7 @@ function Row({ one, manages, onSave, onRemove }: RowProps) {
   const options = workspaceMemberRole.options.map((value) => ({ value, words: t(memberRoleMessages[value]) }))
   return (
     <li className={styles.member}>
-      <MemberSubjectIcon kind={one.kind} name={one.name} />
+      <GrantSubjectIcon kind={one.kind} name={one.name} size={28} />
       <span className={styles.who}>
         <span>{one.name}</span>
         <span className={styles.note}>

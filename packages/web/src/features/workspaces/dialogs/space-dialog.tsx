@@ -2,8 +2,8 @@ import { type SharedWorkspace, type WorkspaceKind, workspaceLimits } from '@cabi
 import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { useFormRefusal } from '../../../kernel/form-refusal.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
-import { showToast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -37,6 +37,7 @@ export function WorkspaceFormDialog({ kind, space, onSave, onClose }: SpaceDialo
   const [size, setSize] = useState(formatGigabytes(space?.total ?? workspaceLimits.quota))
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { refusal, showRefusal, clearRefusal } = useFormRefusal()
   const quotaWrong = wrong?.startsWith('workspaces.quota') ? say(wrong) : null
 
   const submit = async () => {
@@ -45,17 +46,19 @@ export function WorkspaceFormDialog({ kind, space, onSave, onClose }: SpaceDialo
       return setWrong('workspaces.name_invalid')
     if (!(quota > 0)) return setWrong('workspaces.quota_invalid')
     setBusy(true)
+    clearRefusal()
     try {
       await onSave({ name: name.trim(), purpose: purpose.trim(), quota })
     } catch (error) {
       if (error instanceof CallError && error.key.startsWith('workspaces.')) setWrong(error.key)
-      else showToast.failure(error)
+      else showRefusal(error)
     } finally {
       setBusy(false)
     }
   }
   return (
     <Dialog
+      refusal={refusal}
       title={space ? t('editSpace') : t(newWorkspaceMessages[kind])}
       closeWords={c('close')}
       onClose={onClose}

@@ -1,0 +1,25 @@
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import type { WebRoom } from '../../kernel/room.ts'
+import { loadMessagePanel } from '../menus/index.ts'
+import { titleMessages } from './announcements.text.ts'
+import { errorMessages } from './errors.text.ts'
+
+/** Announcements: their administration, and the list of those that are addressed to the user. */
+export const room: WebRoom = {
+  name: 'announcements',
+  errorText: errorMessages,
+  routes: [
+    {
+      path: menuPageMatrix.announcement[1],
+      title: titleMessages.manage,
+      screen: () => import('./announcement-page.tsx').then((m) => m.AnnouncementPage),
+      sidePanel: 'management',
+    },
+    {
+      path: menuPageMatrix.systemNotice[1],
+      title: titleMessages.notices,
+      screen: () => import('./system-notice-page.tsx').then((m) => m.SystemNoticePage),
+      sidePanel: loadMessagePanel,
+    },
+  ],
+}

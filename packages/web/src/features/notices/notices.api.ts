@@ -1,0 +1,35 @@
+import { type NoticeListType, noticeEndpoints } from '@cabinet/contract/notices'
+import { CallError, call } from '../../kernel/call.ts'
+import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { showToast } from '../../kernel/toast.ts'
+import { messages } from './notices.text.ts'
+
+/** Unread counts of the lists of the message centre; a failure is ignored (specification). */
+export const useNoticeCounts = () => useEndpoint(noticeEndpoints.counts, {}, { staleTime: 60_000 }).data
+
+/** Refreshes counts and shown lists. */
+export const refreshNotices = () => markQueriesStale(noticeEndpoints.counts, noticeEndpoints.list)
+
+/** Marks notices as read, from the home screen (1) or the message centre (2). */
+export async function markNoticesRead(ids: readonly string[], type: 1 | 2 = 2) {
+  if (ids.length === 0) return
+  await call(noticeEndpoints.saveRead, { ids: [...ids], type }, { quiet: true })
+  await refreshNotices()
+}
+
+/** Marks a list as read; both toasts are the specification's. */
+export async function markListRead(type: NoticeListType) {
+  try {
+    await call(noticeEndpoints.readAll, { type })
+    showToast.success(messages.succeeded)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    showToast.error(messages.failed, { code: error.status })
+  }
+  await refreshNotices()
+}
+
+export async function removeNotices(ids: readonly string[]) {
+  await call(noticeEndpoints.remove, { ids: [...ids] })
+  await refreshNotices()
+}
