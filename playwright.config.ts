@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   timeout: 180_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 65 * 60_000,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

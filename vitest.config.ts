@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: [...exclude, 'packages/server/src/**/*.alone.test.ts'],
           environment: 'node',
           globalSetup: 'packages/server/test/global-setup.ts',
+          setupFiles: ['packages/server/test/setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // the rooms' code is read once a worker, not once a file: half of the time; each file has its own database
@@ -62,6 +63,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
           exclude,
           environment: 'jsdom',
+          // the editor of presentations as it is built: with the replacements of `pptx-build.ts`
+          server: { deps: { inline: [/pptx-react-viewer/] } },
           setupFiles: ['./test/setup.ts'],
           testTimeout: 60_000,
         },

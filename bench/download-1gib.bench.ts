@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContentHash } from '../packages/server/src/features/contents/content-hash.ts'
 import { cpuOf, inTurn, median, peakMemoryOf, report, scratch, startNginx, startOurs } from './kit.ts'
-import { connection, dataOf } from './wire.ts'
+import { block, chunkBytes as chunk, largeFile, uploadLarge } from './upload.ts'
+import { connection } from './wire.ts'
 
 // Download of 1 GiB whole, and by 64 clients reading ranges at once, against nginx static with sendfile.
 const MIB = 1024 ** 2
 const size = Number(process.env.BENCH_MIB ?? 1024) * MIB
-const chunk = 2 * MIB
 const chunks = size / chunk
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
@@ -16,34 +14,14 @@ const { dir, remove } = scratch()
 const ours = await startOurs(dir)
 const www = join(dir, 'www')
 mkdirSync(www)
-const block = randomBytes(chunk)
 const file = openSync(join(www, 'bench.bin'), 'w')
 for (let index = 0; index < chunks; index++) writeSync(file, block)
 closeSync(file)
 const nginx = await startNginx(dir, www)
 const bearer = `authorization: Bearer ${ours.token}\r\n`
 
-async function upload(): Promise<string> {
-  const hash = createContentHash()
-  for (let index = 0; index < chunks; index++) hash.update(block)
-  const identifier = hash.id()
-  const sum = createHash('sha256').update(block).digest('hex')
-  const line = connection(ours.port)
-  for (let number = 1; number <= chunks; number++) {
-    const path = `/api/File/FileUpload?chunkNumber=${number}&chunkSize=${chunk}&currentChunkSize=${chunk}&totalSize=${size}&totalChunks=${chunks}&identifier=${identifier}&filename=bench.bin`
-    const headers = `${bearer}content-type: application/octet-stream\r\nx-chunk-sha256: ${sum}\r\n`
-    dataOf(await line.send('POST', path, { headers, body: block }))
-  }
-  const body = Buffer.from(JSON.stringify({ filename: 'bench.bin', identifier }))
-  const headers = `${bearer}content-type: application/json\r\n`
-  const { FileId } = dataOf<{ FileId: string }>(
-    await line.send('POST', '/api/File/MergeSlices', { headers, body }),
-  )
-  line.close()
-  return FileId
-}
-
-const path = `/api/Download/DownFile?fileId=${await upload()}`
+const { fileId } = await uploadLarge(ours, 'bench.bin', largeFile(size))
+const path = `/api/Download/DownFile?fileId=${fileId}`
 
 /** MiB/s and seconds of CPU per GiB for the whole, then for the same bytes in ranges by 64 clients. */
 async function fetchAll(port: number, from: string, headers: string, pids: () => number[]) {

@@ -116,7 +116,11 @@ export async function startOurs(dir: string, env: Record<string, string> = {}): 
     token,
     userId: Data.UserId,
     dataDir,
-    pids: () => [child.pid!],
+    // the parent of several and they, not the database that it started
+    pids: () => [
+      child.pid!,
+      ...childrenOf(child.pid!).filter((pid) => /main\.js/.test(procFile(pid, 'cmdline'))),
+    ],
     databasePids: () => [postmaster(), ...childrenOf(postmaster())],
     stop: () => ended(child),
   }
@@ -191,6 +195,8 @@ export async function startApache(dir: string, www: string): Promise<Running> {
     DocumentRoot ${www}
     <Directory ${www}>
       Dav On
+      Options Indexes FollowSymLinks
+      IndexOptions FancyIndexing NameWidth=* Charset=UTF-8
       Require all granted
     </Directory>`,
   )
@@ -218,18 +224,29 @@ export function warmMemory(dir: string, bytes: number): void {
   rmSync(file)
 }
 
-/** Seconds of CPU that these processes have used. */
+/**
+ * Seconds of CPU that these processes have used, and the children that they have seen end: with its parent among the
+ * pids, what an ended child used stays counted.
+ */
 export const cpuOf = (pids: number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = procFile(pid, 'stat')
       .replace(/^.*\) /, '')
       .split(' ')
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+    // utime, stime, cutime, cstime
+    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / 100
   }, 0)
 
 /** The most MiB these processes ever held in memory, added up. */
 export const peakMemoryOf = (pids: number[]): number =>
   pids.reduce((sum, pid) => sum + Number(/VmHWM:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1] ?? 0) / 1024, 0)
+
+/** MiB that these processes hold now, memory that several share divided among them. */
+export const memoryOf = (pids: number[]): number =>
+  pids.reduce(
+    (sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(procFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024,
+    0,
+  )
 
 /** Forgets the peak so far. */
 export function resetPeak(pids: number[]): void {

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { client, figure, percentile } from './http.ts'
-import { cpuOf, median, report, scratch, startNginx, startOurs } from './kit.ts'
+import { cpuOf, median, report, scratch, startApache, startNginx, startOurs } from './kit.ts'
 import { nameAt, openSeeding, seedFolder } from './seed.ts'
+import { countStatements } from './statements.ts'
 import { connection, dataOf } from './wire.ts'
 
 // Pages of 100 of folders of 10,000 and 100,000 files, against nginx's autoindex of the same 10,000 (whole, since it
-// has no pages).
+// has no pages); the 10,000 whole, by pages of 1,000, against nginx and Apache; and a folder of 100 for 32 at once.
 const PAGE = 100
+const LARGE = 1000
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 41)
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
@@ -20,6 +22,13 @@ const www = join(dir, 'www')
 mkdirSync(www, { recursive: true })
 for (let index = 0; index < sizes[0]!; index++) writeFileSync(join(www, nameAt(index)), '')
 const nginx = await startNginx(dir, www)
+const small = join(dir, 'small')
+mkdirSync(small, { recursive: true })
+for (let index = 0; index < PAGE; index++) writeFileSync(join(small, nameAt(index)), '')
+const [apacheOfMany, apacheOfFew] = [
+  await startApache(join(dir, 'many'), www),
+  await startApache(join(dir, 'few'), small),
+]
 const here = client(ours.port)
 const there = client(nginx.port)
 const headers = { authorization: `Bearer ${ours.token}` }
@@ -30,6 +39,88 @@ const listPath = (folderId: string, more = '') =>
 async function page(folderId: string, more = '') {
   const answer = await here.ask(listPath(folderId, more), { headers })
   return { ms: answer.ms, bytes: answer.body.length, data: dataOf<Page>({ ...answer, headers: '' }) }
+}
+
+/** Reads a folder whole by large pages, one after the other. */
+async function wholeFolder(folderId: string, count: number): Promise<number> {
+  const begun = performance.now()
+  let read = 0
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    const path = `/api/File/GetFileList?ParentId=${folderId}&PageSize=${LARGE}${cursor ? `&Cursor=${cursor}` : ''}`
+    const { Data, Cursor } = dataOf<Page>({ ...(await here.ask(path, { headers })), headers: '' })
+    read += Data.length
+    cursor = Cursor
+  }
+  if (read !== count) throw new Error(`${read} entries of ${count}`)
+  return performance.now() - begun
+}
+
+/** The first folder whole, beside the same names of nginx and Apache. */
+async function wholeBeside(folderId: string, count: number) {
+  const peers = { nginx: client(nginx.port), Apache: client(apacheOfMany.port) }
+  const mine: number[] = []
+  const theirs = { nginx: [] as number[], Apache: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    mine.push(await wholeFolder(folderId, count))
+    for (const name of ['nginx', 'Apache'] as const) {
+      const listed = await peers[name].ask('/')
+      if (listed.status !== 200 || listed.body.length < 50 * count) throw new Error(`${name} did not list`)
+      theirs[name].push(listed.ms)
+    }
+  }
+  const statements = await countStatements(seeding.ctx.db, 3, () => wholeFolder(folderId, count))
+  for (const name of ['nginx', 'Apache'] as const) {
+    peers[name].close()
+    report({
+      name: `listing ${count}: whole, by pages of ${LARGE}`,
+      ours: 1000 / median(mine),
+      peer: name,
+      theirs: 1000 / median(theirs[name]),
+      unit: '/s',
+      goal: name === 'nginx' ? 0.46 : 1.08,
+      more: `${median(mine).toFixed(1)} ms against ${median(theirs[name]).toFixed(1)} ms, ${statements} statements for all pages`,
+    })
+  }
+}
+
+/** Requests per second of 32 at once by the same ordinary client, since Apache sends lists in chunks. */
+async function rateOf(port: number, path: string): Promise<number> {
+  const one = client(port, 32)
+  let answered = 0
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (performance.now() - begun < seconds * 1000) {
+        const { status } = await one.ask(path, { headers })
+        if (status !== 200) throw new Error(`a list answered ${status}`)
+        answered++
+      }
+    }),
+  )
+  one.close()
+  return answered / ((performance.now() - begun) / 1000)
+}
+
+/** A folder of 100 files for 32 at once, beside Apache. */
+async function fewBeside() {
+  const folderId = await seedFolder(seeding.ctx, 'Folder 100', PAGE)
+  await rateOf(ours.port, listPath(folderId))
+  const cpu = [cpuOf(ours.pids()), cpuOf(ours.databasePids())] as const
+  const mine = await rateOf(ours.port, listPath(folderId))
+  const each = (now: number, before: number) =>
+    `${(((now - before) * 1000) / (mine * seconds)).toFixed(2)} ms`
+  const more = `cpu a page: server ${each(cpuOf(ours.pids()), cpu[0])}, database ${each(cpuOf(ours.databasePids()), cpu[1])}`
+  const theirs = await rateOf(apacheOfFew.port, '/')
+  const statements = await countStatements(seeding.ctx.db, 40, () => page(folderId))
+  report({
+    name: 'listing 100: 32 at once',
+    ours: mine,
+    peer: 'Apache',
+    theirs,
+    unit: '/s',
+    goal: 0.5,
+    more: `${more}; ${statements} statements each`,
+  })
 }
 
 /** Pages per second of 32 connections at once, and what they cost. */
@@ -123,11 +214,13 @@ try {
     if (process.env.BENCH_VERBOSE)
       console.log(`seeded ${count} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     await pagesOf(count, folderId)
+    if (count === sizes[0]) await wholeBeside(folderId, count)
   }
+  await fewBeside()
 } finally {
   here.close()
   there.close()
   await seeding.close()
-  await Promise.all([ours.stop(), nginx.stop()])
+  await Promise.all([ours, nginx, apacheOfMany, apacheOfFew].map((one) => one.stop()))
   remove()
 }

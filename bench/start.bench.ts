@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { figure, percentile } from './http.ts'
-import { freePort, median, scratch } from './kit.ts'
+import { freePort, median, memoryOf, scratch } from './kit.ts'
 
 // From the command to "is ready" on a data folder that exists and packages that are built; and what the server and
 // its database hold in memory when nobody has asked for anything for half a minute. Beside it what Node alone and npm
@@ -67,9 +67,6 @@ function field(pid: number, file: string, pattern: RegExp): number {
 }
 
 const parentOf = (pid: number) => field(pid, 'stat', /^.*\) \S (\d+)/)
-/** MiB, memory that several processes share divided among them. */
-const memoryOf = (pids: number[]) =>
-  pids.reduce((sum, pid) => sum + field(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m) / 1024, 0)
 const all = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -59,9 +59,16 @@ async function load(page: Page) {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, state)
   const listScripts = countScripts(list)
+  const calls: string[] = []
+  list.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|signalRHub)\//.test(pathname)) calls.push(pathname)
+  })
   await list.goto(files)
   const coldAt = await firstRowAt(list)
   const atList = await listScripts.total()
+  await list.waitForTimeout(3000)
+  figure('web: calls at opening the file list', calls.length, 'calls', { atMost: 8 }, calls.join(' '))
   await again.context.close()
   figure(
     'web: JavaScript until the first list',
@@ -124,7 +131,7 @@ async function switching(page: Page) {
   await page.evaluate(() => localStorage.setItem('languageSet', 'en'))
   await page.reload()
   await firstRowAt(page)
-  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('button', { name: 'Theme', exact: true }).click()
   const theme: number[] = []
   for (let round = 0; round < rounds + 1; round++)
     theme.push(await clickToPaint(page, 'input[name=theme]:not(:checked)'))
@@ -179,7 +186,7 @@ async function accessibility(page: Page) {
     await page.getByRole('menuitem', { name: /Move to/ }).click()
     await look(`move, ${theme}`)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('button', { name: 'Theme', exact: true }).click()
     await look(`theme panel, ${theme}`)
     await page.keyboard.press('Escape')
     await page.reload({ waitUntil: 'networkidle' }) // the menu had selected a row

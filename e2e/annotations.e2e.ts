@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults } from './accessible.ts'
 import { docx, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
@@ -19,11 +19,6 @@ async function draw(page: Page, on: Locator, ...points: [number, number][]) {
   await page.mouse.down()
   for (const point of points.slice(1)) await page.mouse.move(...at(point), { steps: 4 })
   await page.mouse.up()
-}
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 }
 
 /** Where something stands on its page, by shares of the page. */
@@ -64,7 +59,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await page.getByRole('button', { name: '添加标注' }).click()
     await expect(page.getByRole('button', { name: '矩形，许晴：编号不对' })).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Rectangle by 许晴: 编号不对' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   await test.step('strokes of a pen in another colour, the last one taken back', async () => {
@@ -100,7 +95,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     const card = theirs.getByRole('dialog', { name: 'Annotation by 许晴' })
     await expect(card).toContainText('请法务确认')
     await theirs.screenshot({ path: testInfo.outputPath('thread-en-dark.png') })
-    expect(await faults(theirs)).toEqual([])
+    expect(await accessibilityFaults(theirs)).toEqual([])
     await card.getByRole('button', { name: 'Reply' }).click()
     await card.getByRole('textbox').fill('已确认')
     await theirs.keyboard.press('Control+Enter')
@@ -122,7 +117,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     const [moved] = await placeOn(surface(page, 2), handle)
     expect(moved! - left!).toBeCloseTo(0.1, 1)
     await page.screenshot({ path: testInfo.outputPath('keys-zh.png') })
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
     await page.keyboard.type('按键放置')
@@ -191,7 +186,7 @@ test('pictures and the pages of Office files are drawn on too, and a new version
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Annotation by Ada Wong' })).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('picture-en-dark.png') })
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(mark).toBeFocused()
   })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './kit.ts'
-import { newPerson } from './people.ts'
+import { adminWire, newPerson } from './people.ts'
 import { type ExternalPostgres, startPostgres } from './postgres.ts'
-import { adminPassword, startServer } from './server.ts'
-import { wireOf } from './wire.ts'
+import { startServer } from './server.ts'
 
 /** Retention periods of years end here through an update of the database. */
 const test = base.extend<object, { postgres: ExternalPostgres }>({
@@ -51,11 +50,7 @@ test('what is archived is lent, comes back on request, is held, and goes by two 
 }) => {
   const person = await newPerson(server, { name: 'Pat Owner' })
   const second = await newPerson(server, { name: 'Sam Second', type: '2' })
-  const signedIn = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
-    Account: 'admin',
-    Password: adminPassword,
-  })
-  const admin = wireOf(server.url, signedIn.data.AccessToken)
+  const admin = await adminWire(server)
   const { UserId } = (await person.wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data
   const year = { Name: 'One year', Years: 1, EndAction: 'destroy' }
   const kept = (await admin.post<{ Id: string }>('/api/File/SaveRetentionClass', year)).data.Id

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -22,4 +22,16 @@ export async function countClicks(page: Page): Promise<{ count: () => number; re
       presses = 0
     },
   }
+}
+
+/** Returns a step that runs a task and holds it to its budget of presses, at least one. */
+export async function clickBudgets<Task extends string>(page: Page, budget: Record<Task, number>) {
+  const clicks = await countClicks(page)
+  return (name: Task, run: () => Promise<void>) =>
+    test.step(name, async () => {
+      clicks.restart()
+      await run()
+      expect(clicks.count(), name).toBeLessThanOrEqual(budget[name])
+      expect(clicks.count(), name).toBeGreaterThan(0)
+    })
 }

@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type SmsGateway, smsKey, startSmsGateway } from '../packages/server/test/sms-gateway.ts'
-import { test as base, expect } from './kit.ts'
-import { newPerson, type Person } from './people.ts'
+import { expect } from './kit.ts'
+import { placeOfGateway, setUpSms, testOutside } from './outside.ts'
+import { adminWire, newPerson, type Person } from './people.ts'
 import { type ExternalPostgres, startPostgres } from './postgres.ts'
-import { adminPassword, startServer } from './server.ts'
-import { wireOf } from './wire.ts'
-
-interface Outside {
-  gateway: SmsGateway
-  postgres: ExternalPostgres
-}
+import { startServer } from './server.ts'
 
 /** A sign-in ages through an update of the database: only a fresh one needs no password. */
-const test = base.extend<object, Outside>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const gateway = await startSmsGateway()
-      await use(gateway)
-      await gateway.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = testOutside.extend<object, { postgres: ExternalPostgres }>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
@@ -35,20 +20,9 @@ const test = base.extend<object, Outside>({
     async ({ gateway, postgres }, use) => {
       const server = await startServer({
         DATABASE_URL: postgres.url,
-        OUTBOUND_ALLOW: new URL(gateway.address('http')).host,
+        OUTBOUND_ALLOW: placeOfGateway(gateway),
       })
-      const login = { Account: 'admin', Password: adminPassword }
-      const { data } = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', login)
-      await wireOf(server.url, data.AccessToken).post('/api/SysSetting/SaveSmsConfig', {
-        Kind: 'http',
-        Address: gateway.address('http'),
-        KeyId: '',
-        Secret: smsKey.secret,
-        SignName: '',
-        AppId: '',
-        Region: '',
-        DayMaxCount: 0,
-      })
+      await setUpSms(await adminWire(server), gateway)
       await use(server)
       await server.stop()
     },

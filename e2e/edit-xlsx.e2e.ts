@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { accessibilityFaults } from './accessible.ts'
 import { expect, test } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
 import type { RunningServer } from './server.ts'
@@ -349,11 +349,7 @@ test('a workbook that is only opened is no other afterwards: no draft, no versio
   await shows(page, 'B4', '130')
   await expect(status(page)).toHaveText('Saved')
   // what is around the sheet; the sheet and its tools are Univer's
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
-    .exclude('[aria-label=Spreadsheet]')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessibilityFaults(page, { exclude: '[aria-label=Spreadsheet]' })).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/dashboard/)
 

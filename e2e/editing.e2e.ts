@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { xlsx } from '../packages/server/src/features/comparison/test-documents.ts'
+import { accessibilityFaults } from './accessible.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 import { bytesOf } from './wire.ts'
@@ -11,10 +11,6 @@ const edit = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: /^Edit/ }).click()
 }
 const close = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Close', exact: true })
-const axeFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
-}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('a file is edited: held for everybody, saved as a version, kept through a crash', async ({
@@ -128,7 +124,7 @@ test('a save for which there is no room stays a draft, can be downloaded, and is
   const download = page.waitForEvent('download')
   await told.getByRole('button', { name: 'Download copy' }).click()
   expect((await download).suggestedFilename()).toBe('room.txt')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'Continue editing draft' }).click()
   await expect(page.getByText('two one', { exact: true })).toBeVisible()

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './kit.ts'
-import { newPerson } from './people.ts'
-import { adminPassword } from './server.ts'
-import { bytesOf, wireOf } from './wire.ts'
+import { adminWire, newPerson } from './people.ts'
+import { bytesOf } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const looks = [
@@ -101,11 +100,9 @@ test('a button that a role does not give is nowhere on the page: bar, menu, key'
   enter,
   server,
 }) => {
-  const person = await newPerson(server, { type: '4' })
+  const person = await newPerson(server)
   await person.wire.put({ name: 'first.txt', bytes: bytesOf(100, 'first') })
-  const login = { Account: 'admin', Password: adminPassword }
-  const { data } = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', login)
-  const admin = wireOf(server.url, data.AccessToken)
+  const admin = await adminWire(server)
   const { data: role } = await admin.post<{ Id: string }>('/api/Role/AddRole', {
     RoleName: 'Lookers',
     Remark: '',

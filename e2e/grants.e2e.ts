@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './kit.ts'
-import { newPerson } from './people.ts'
-import { adminPassword, type RunningServer } from './server.ts'
-import { bytesOf, type Wire, type WireFile, wireOf } from './wire.ts'
-
-/** The administrator without the screens. */
-async function administrator(server: RunningServer): Promise<Wire> {
-  const signedIn = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
-    Account: 'admin',
-    Password: adminPassword,
-  })
-  return wireOf(server.url, signedIn.data.AccessToken)
-}
+import { adminWire, newPerson } from './people.ts'
+import { bytesOf, type Wire, type WireFile } from './wire.ts'
 
 async function department(wire: Wire, parentId: string, name: string): Promise<string> {
   const made = await wire.post<{ Id: string }>('/api/SysAuthen/AddOrganization', {
@@ -37,7 +27,7 @@ test('a folder is granted to a department, and a request for another is approved
   enter,
   server,
 }) => {
-  const wire = await administrator(server)
+  const wire = await adminWire(server)
   const me = await wire.get<{ GroupId: string }>('/api/User/GetUserInfo')
   const sales = await department(wire, me.data.GroupId, 'Sales')
   const research = await department(wire, me.data.GroupId, 'Research')
@@ -110,7 +100,7 @@ test('who enters a group that holds a grant is shown to gain it, before it is sa
   enter,
   server,
 }) => {
-  const wire = await administrator(server)
+  const wire = await adminWire(server)
   const me = await wire.get<{ GroupId: string }>('/api/User/GetUserInfo')
   const archive = await department(wire, me.data.GroupId, 'Archive')
   const person = await newPerson(server, { name: 'Newcomer' })

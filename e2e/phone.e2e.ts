@@ -1,23 +1,14 @@
-import { type SmsGateway, smsKey, startSmsGateway } from '../packages/server/test/sms-gateway.ts'
-import { test as base, expect } from './kit.ts'
-import { newPerson } from './people.ts'
-import { adminPassword, startServer } from './server.ts'
-import { wireOf } from './wire.ts'
+import { smsKey } from '../packages/server/test/sms-gateway.ts'
+import { expect } from './kit.ts'
+import { placeOfGateway, testOutside } from './outside.ts'
+import { adminWire, newPerson } from './people.ts'
+import { startServer } from './server.ts'
 
 /** From no gateway at all to people who sign in by a code on their phone. */
-const test = base.extend<object, { gateway: SmsGateway }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const gateway = await startSmsGateway()
-      await use(gateway)
-      await gateway.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = testOutside.extend({
   server: [
     async ({ gateway }, use) => {
-      const server = await startServer({ OUTBOUND_ALLOW: new URL(gateway.address('http')).host })
+      const server = await startServer({ OUTBOUND_ALLOW: placeOfGateway(gateway) })
       await use(server)
       await server.stop()
     },
@@ -34,11 +25,7 @@ test('a gateway is set up, tried, and people sign in by phone', async ({
 }) => {
   const { wire } = await newPerson(server, { name: 'Ann Lee' })
   const { data: me } = await wire.get<{ UserId: string }>('/api/User/GetUserInfo')
-  const { data } = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
-    Account: 'admin',
-    Password: adminPassword,
-  })
-  await wireOf(server.url, data.AccessToken).post('/api/SysAuthen/UpdateUser', {
+  await (await adminWire(server)).post('/api/SysAuthen/UpdateUser', {
     Id: me.UserId,
     Phone: '13800138000',
   })

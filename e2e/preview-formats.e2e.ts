@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { testEpubFile } from '../packages/web/src/features/viewers/test/books.ts'
@@ -15,6 +14,7 @@ import {
   testThreeMfModel,
 } from '../packages/web/src/features/viewers/test/models.ts'
 import { testPhotoshopPicture, testTiffPicture } from '../packages/web/src/features/viewers/test/pictures.ts'
+import { accessibilityFaults } from './accessible.ts'
 import { docx, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
@@ -196,8 +196,7 @@ test('a map of XMind and a message of Outlook', async ({ page }) => {
 
 /** Nothing that axe finds on levels A and AA. */
 async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }) => {

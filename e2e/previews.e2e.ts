@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { chinesePdf, wav } from './samples.ts'
@@ -275,26 +275,22 @@ test('hostile files are shown and run nothing', async ({ page, server }) => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-for (const theme of ['theme-default', 'theme-dark'] as const)
-  test(`the viewers have no fault of accessibility, ${theme}`, async ({ page, server }) => {
-    await page.addInitScript((look) => localStorage.setItem('theme', look), theme)
-    const { put } = await folderOf(page, server.url)
-    const samples: [string, Buffer, string][] = [
-      ['合同.pdf', chinesePdf(chapters), '.textLayer span'],
-      ['picture.png', png(300, 200, [18, 128, 92]), 'main img'],
-      ['notes.md', text('# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'), 'article'],
-      ['code.json', text('{ "name": "文柜", "count": 3 }\n'), '.cm-content'],
-      ['table.csv', text('a,b\n1,2\n'), '[role=table]'],
-      ['tone.wav', wav(1), 'audio'],
-      ['drawing.dwg', text('x'), 'main h2'],
-    ]
-    for (const [name, bytes, shown] of samples) {
-      const file = await put(name, bytes)
-      await open(page, file, name.split('.').at(-1)!)
-      await expect(page.locator(shown).first()).toBeAttached({ timeout: 30_000 })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
+test('the viewers have no fault of accessibility, in either theme', async ({ page, server }) => {
+  test.slow()
+  const { put } = await folderOf(page, server.url)
+  const samples: [string, Buffer, string][] = [
+    ['合同.pdf', chinesePdf(chapters), '.textLayer span'],
+    ['picture.png', png(300, 200, [18, 128, 92]), 'main img'],
+    ['notes.md', text('# Title\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'), 'article'],
+    ['code.json', text('{ "name": "文柜", "count": 3 }\n'), '.cm-content'],
+    ['table.csv', text('a,b\n1,2\n'), '[role=table]'],
+    ['tone.wav', wav(1), 'audio'],
+    ['drawing.dwg', text('x'), 'main h2'],
+  ]
+  for (const [name, bytes, shown] of samples) {
+    const file = await put(name, bytes)
+    await open(page, file, name.split('.').at(-1)!)
+    await expect(page.locator(shown).first()).toBeAttached({ timeout: 30_000 })
+    await expectAccessible(page, name)
+  }
+})

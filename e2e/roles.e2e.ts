@@ -11,7 +11,7 @@ test('what an administrator ticks in a role is what its people see, at once', as
   server,
   browser,
 }) => {
-  const person = await newPerson(server, { type: '4' })
+  const person = await newPerson(server)
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, person)
   await expect(rail(theirs).getByRole('link', { name: 'Department files' })).toBeVisible()
@@ -64,6 +64,8 @@ test('what an administrator ticks in a role is what its people see, at once', as
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: 'Permission overview' })
       .click()
+    // other journeys made people, too
+    await page.getByRole('searchbox', { name: 'Search by name or account' }).fill(person.account)
     await page.getByRole('row').filter({ hasText: person.account }).click()
     await expect(drawer(page).getByText('Given by roles: Readers').first()).toBeVisible()
   })

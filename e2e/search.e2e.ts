@@ -1,18 +1,14 @@
 import { docx, pdf } from '../packages/server/src/features/search/reading/test-documents.ts'
 import { expect, test } from './kit.ts'
-import { adminPassword } from './server.ts'
-import { bytesOf, type WireFile, wireOf } from './wire.ts'
+import { adminWire } from './people.ts'
+import { bytesOf, type WireFile } from './wire.ts'
 
 test('a file is found by its name, by its text, in a folder, narrowed, and kept as a search', async ({
   page,
   enter,
   server,
 }) => {
-  const signedIn = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
-    Account: 'admin',
-    Password: adminPassword,
-  })
-  const wire = wireOf(server.url, signedIn.data.AccessToken)
+  const wire = await adminWire(server)
   const folder = async (name: string) =>
     (await wire.post<WireFile>('/api/File/AddFolder', { FolderName: name })).data.FileId
   const contracts = await folder('采购租约')

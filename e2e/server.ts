@@ -16,6 +16,8 @@ export const adminPassword = 'Admin12345'
 export interface RunningServer {
   url: string
   dataDir: string
+  /** Of the process that was started last. */
+  pid(): number
   /** The command line beside it; answers what `--json` printed. */
   cabinet(...args: string[]): Promise<unknown>
   /** Ends the process without a word and starts it again on the same folder and port. */
@@ -71,6 +73,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: () => running.child.pid ?? 0,
     async cabinet(...args) {
       const { stdout } = await run(process.execPath, [join(dist, 'cli.js'), ...args, '--json'], {
         env,
@@ -102,8 +105,8 @@ async function launch(env: NodeJS.ProcessEnv, args: string[]): Promise<StartedPr
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`the server was not ready within 30 s: ${said}`))
-    }, 30_000)
+      reject(new Error(`the server was not ready within two minutes: ${said}`))
+    }, 120_000)
     const hear = (bytes: Buffer) => {
       said += bytes
       if (!said.includes('Cabinet is ready')) return

@@ -2,9 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { type OpenIdProvider, startOpenIdProvider } from '../packages/server/test/openid-provider.ts'
 import { expect, test } from './kit.ts'
-import { newPerson } from './people.ts'
-import { adminPassword, freePort, type RunningServer, startServer } from './server.ts'
-import { type Wire, wireOf } from './wire.ts'
+import { adminWire, newPerson } from './people.ts'
+import { freePort, type RunningServer, startServer } from './server.ts'
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate()
@@ -22,12 +21,6 @@ async function typeLogin(page: Page, { account, password }: { account: string; p
 }
 
 const security = (url: string) => `${url}/dashboard/EditPassword?section=security`
-
-const admin = async (server: RunningServer): Promise<Wire> => {
-  const login = { Account: 'admin', Password: adminPassword }
-  const { data } = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', login)
-  return wireOf(server.url, data.AccessToken)
-}
 
 test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands for it', async ({
   page,
@@ -98,7 +91,7 @@ test.describe('on a server of their own', () => {
   }
 
   test('single sign-on by a real provider, and out again there too', async ({ browser }) => {
-    await (await admin(server)).post('/api/SysSetting/SaveSingleSignOn', {
+    await (await adminWire(server)).post('/api/SysSetting/SaveSingleSignOn', {
       Enabled: true,
       Issuer: provider.issuer,
       ClientId: provider.clientId,
@@ -173,7 +166,7 @@ test.describe('on a server of their own', () => {
 
   test('a second factor that is required is set up on the way in', async ({ browser }) => {
     const person = await newPerson(server)
-    const wire = await admin(server)
+    const wire = await adminWire(server)
     await wire.post('/api/SysSetting/SaveSignInSettings', { SecondFactor: 'everybody' })
     const page = await newPage(browser)
     await page.goto(`${url}/login`)

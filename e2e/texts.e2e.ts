@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessible.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 import type { WireFile } from './wire.ts'
@@ -10,11 +10,6 @@ const edit = (page: Page, file: WireFile, ext: string) =>
 const save = async (page: Page, version: number) => {
   await page.keyboard.press('Control+s')
   await expect(page.getByText(`Saved as version ${version}`)).toBeVisible()
-}
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 }
 
 /** '中文测试' in GB18030. */
@@ -43,7 +38,7 @@ test('texts are edited in their encoding, what is not touched stays byte for byt
     await page.getByRole('button', { name: 'Replace all' }).click()
     await page.screenshot({ path: testInfo.outputPath('find-en-light.png') })
     await page.keyboard.press('Escape')
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await save(page, 2)
     const now = Buffer.concat([
       ...[chinese, crlf, Buffer.from('line '), Buffer.from('b6fe20a2e3', 'hex'), Buffer.from('\n')],
@@ -96,7 +91,7 @@ test('texts are edited in their encoding, what is not touched stays byte for byt
     await expect(side.getByRole('heading', { name: /^Costs/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Redo' }).click()
     await page.screenshot({ path: testInfo.outputPath('markdown-en-dark.png') })
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('radio', { name: 'Preview', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Edit “plan.md”' })).toBeHidden()
     await save(page, 2)

@@ -53,6 +53,9 @@ test('a document server is set up, opens a file in a frame of its own origin and
     await expect(admin.getByRole('table', { name: 'Formats' }).getByRole('row')).toHaveCount(5)
     const there = admin.getByRole('radio', { name: /^Document server/ })
     await there.click()
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(admin.getByText('Saved. Takes effect immediately').last()).toBeVisible()
+    await expect(admin.getByText('Unsaved changes')).toHaveCount(0)
     await expect(there).toBeChecked()
   })
 

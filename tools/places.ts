@@ -2,7 +2,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 /** Contract files that are no room: the rooms stand on them. `errors` gathers from all rooms. */
-const ground = ['wire', 'endpoint', 'stream', 'event', 'limits', 'common', 'rights', 'errors', 'text']
+export const contractGround = [
+  'wire',
+  'endpoint',
+  'stream',
+  'batch',
+  'event',
+  'limits',
+  'common',
+  'rights',
+  'errors',
+  'text',
+]
 
 type Zone = 'contract' | 'kernel' | 'ui' | 'room' | 'app' | 'test'
 /** Where a file belongs; `room` is set for rooms' files and for contract files of rooms. */
@@ -28,7 +39,7 @@ export function placeOfFile(file: string): FilePlace {
   if (top === 'test') return place('test')
   if (side === 'contract') {
     const name = zone.split('.')[0]!
-    return place('contract', ground.includes(name) ? null : name)
+    return place('contract', contractGround.includes(name) ? null : name)
   }
   if (zone === 'kernel') return place('kernel')
   if (zone === 'ui' && side === 'web') return place('ui')

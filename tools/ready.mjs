@@ -10,16 +10,16 @@ import { Stop } from './ready/stop.mjs'
 
 const verbs = {
   start: async (args) => {
-    await ready()
+    await ready({ development: false })
     await become('main.js', args)
   },
   cabinet: async (args) => {
-    await installPackages()
+    await installPackages({ development: false })
     await buildApart(['server'])
     await become('cli.js', args)
   },
   build: async (names) => {
-    await installPackages()
+    await installPackages({ development: false })
     await buildHere(names)
     return 0
   },
@@ -49,8 +49,8 @@ const verbs = {
   },
 }
 
-async function ready() {
-  await installPackages()
+async function ready(packages) {
+  await installPackages(packages)
   await buildApart(['server', 'web'])
 }
 

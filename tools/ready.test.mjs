@@ -36,6 +36,12 @@ test('packages are installed when each has its version; those of other platforms
   expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true)
 })
 
+test('a start asks for no package that only development needs', () => {
+  const lock = { packages: { 'node_modules/vitest': { version: '4.0.0', dev: true } } }
+  expect(isInstalled(lock, { packages: {} }, { development: false })).toBe(true)
+  expect(isInstalled(lock, { packages: {} })).toBe(false)
+})
+
 test('a build is fresh until a source changes, comes or goes; tests do not count', () => {
   const src = join(folder, 'src')
   mkdirSync(join(src, 'deep'), { recursive: true })

@@ -9,7 +9,13 @@ const shown = 'its text is shown to the recipient, and no screen changes by it'
 test('every path and push key stands in the contract alone, every event has a sender and a listener', () => {
   const unheard = {
     channelChanged: shown,
+    mailFailed: shown,
+    mailServerFailed: shown,
     accountChanged: shown,
+    accountNewDevice: shown,
+    accessEnding: shown,
+    quotaReached: shown,
+    packageReady: 'it is kept as a notice; the screens follow the state of the package',
     unlockRefused: shown,
     lockBroken: shown,
   }

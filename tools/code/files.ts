@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { codeFilesBelow } from '../places.ts'
+import { codeFilesBelow, contractGround } from '../places.ts'
 
 export type CodeSide = 'contract' | 'server' | 'web' | 'other'
 
@@ -29,7 +29,7 @@ export const readCodeFiles = (root: string): CodeFile[] =>
 export function describeFile(path: string, source: string): CodeFile {
   const [, side, room] =
     /^packages\/(contract|server|web)\/(?:src\/)?(?:features\/)?([\w-]+)?/.exec(path) ?? []
-  const inRoom = side === 'contract' ? !contractGround.test(path) : /\/src\/features\/[\w-]+\//.test(path)
+  const inRoom = side === 'contract' ? !roomless.test(path) : /\/src\/features\/[\w-]+\//.test(path)
   return {
     path,
     side: (side as CodeSide | undefined) ?? 'other',
@@ -41,4 +41,4 @@ export function describeFile(path: string, source: string): CodeFile {
 }
 
 /** Contract files that belong to no room. */
-const contractGround = /\/src\/(wire|endpoint|stream|event|limits|common|rights|errors|text)\b/
+const roomless = new RegExp(`/src/(${contractGround.join('|')})\\b`)

@@ -1,7 +1,7 @@
 import type { Plan } from './child.ts'
 import type { Mutant } from './instrument.ts'
 import type { Reach } from './reach.ts'
-import { runTrials, type Trial, type TrialFolder } from './trials.ts'
+import { runTrials, STALL_MS, type Trial, type TrialFolder, type TrialOutcome } from './trials.ts'
 import type { Judged } from './verdicts.ts'
 
 /** Mutants tried in one process, and how many before the code is tried as it is: a mutant may leave a mess behind. */
@@ -16,7 +16,10 @@ interface Task {
   until: number
 }
 
-/** Tries every mutant with the tests that reach it, until the time is over. */
+/**
+ * Tries every mutant with the tests that reach it, until the time is over: what runs then is given up, at once or, where
+ * it hangs, after one more stall.
+ */
 export async function judgeMutants(task: Task, judge: (judged: Judged) => void): Promise<void> {
   const { reach, until } = task
   const waiting = [...task.mutants]
@@ -53,7 +56,7 @@ async function runBatch(
 ): Promise<Rest> {
   const planned = new Map<string, Trial>()
   const plan = (mutantId: string, testFile: string) => {
-    const trial = { mutantId, testFile }
+    const trial = { mutantId, testFile, until }
     planned.set(trials.ofMutant(trial), trial)
   }
   const testsOf = (mutant: Mutant) => {
@@ -78,7 +81,7 @@ async function runBatch(
     unconfirmed.push(judged)
     if (batch.length === 1) confirm()
   }
-  await runTrials(trials, { ...base, trials: [...planned.keys()] }, (path, outcome) => {
+  const onEnd = (path: string, outcome: TrialOutcome) => {
     const { mutantId, testFile } = planned.get(path)!
     if (mutantId === '') {
       const isClean = outcome !== 'hung' && !outcome.failed
@@ -87,7 +90,8 @@ async function runBatch(
       return isClean && Date.now() < until
     }
     const one = pending.get(mutantId)
-    if (!one) return true
+    // past the deadline only the control is waited for, so that what was tried before counts
+    if (!one || Date.now() >= until) return true
     if (outcome === 'hung') {
       settle({ mutant: one.mutant, verdict: 'hung', reason: testFile })
       confirm()
@@ -95,11 +99,12 @@ async function runBatch(
       settle({ mutant: one.mutant, verdict: 'caught', reason: `${testFile}: ${outcome.reason}` })
     else if (--one.left === 0) settle({ mutant: one.mutant, verdict: 'survived', reason: '' })
     return true
-  })
+  }
+  await runTrials(trials, { ...base, trials: [...planned.keys()] }, onEnd, until + STALL_MS)
   // the process ended of itself: nothing is known of those that it tried last
   messed.push(...unconfirmed.map(({ mutant }) => mutant))
   const left = [...pending.values()].map(({ mutant }) => mutant)
-  if (left.length === batch.length && messed.length === 0)
+  if (left.length === batch.length && messed.length === 0 && Date.now() < until)
     for (const mutant of left.splice(0)) judge({ mutant, verdict: 'unclear', reason: 'the process ended' })
   return { left, messed }
 }

@@ -48,6 +48,9 @@ const tests = [...new Set([...own, ...places.map(placeOf)].flatMap(filesIn))]
 if (files.length === 0 || tests.length === 0)
   throw new Error(`${room}: ${files.length} sources, ${tests.length} tests`)
 
+// without it the trials, which are of a process group of their own, would go on
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const { mutants: all, sources } = await instrument(root, files)
 const previous = values.continue ? (JSON.parse(readFileSync(recordPath(), 'utf8')) as Judged[]) : []
 const { kept: judged, mutants } = remainderOf(all, previous)
@@ -76,13 +79,14 @@ try {
     judged.push(one)
     if (judged.length % 10 === 0) save()
   })
+  save()
+  const { tried, noticed, share } = score(judged)
+  console.log(`${noticed} of ${tried} noticed (${(share * 100).toFixed(1)} %); ${reportPath()}`)
 } finally {
   trials.remove()
+  // trials that were killed left their databases: on a disk they take minutes to remove
   await stop()
 }
-save()
-const { tried, noticed, share } = score(judged)
-console.log(`${noticed} of ${tried} noticed (${(share * 100).toFixed(1)} %); ${reportPath()}`)
 
 function reportPath(): string {
   mkdirSync(join(root, '.cache/mutants'), { recursive: true })

@@ -8,12 +8,16 @@ const HITS = 2_000_000
 
 const seen = globalThis as { __killedMutants__?: Set<string>; __reachedMutants__?: unknown }
 
-/** `mutantId` is empty where the code is to run as it is. */
-export async function tryMutant(mutantId: string, load: () => Promise<unknown>): Promise<void> {
+/** `mutantId` is empty where the code is to run as it is; from `until` on only that is run. */
+export async function tryMutant(
+  mutantId: string,
+  load: () => Promise<unknown>,
+  until: number,
+): Promise<void> {
   seen.__killedMutants__ ??= new Set()
   const killed = seen.__killedMutants__
-  if (killed.has(mutantId)) {
-    test('is caught already', () => {})
+  if (killed.has(mutantId) || (mutantId !== '' && Date.now() >= until)) {
+    test('is caught already, or comes too late', () => {})
     return
   }
   Object.assign(mutantSwitch(), {
@@ -28,7 +32,10 @@ export async function tryMutant(mutantId: string, load: () => Promise<unknown>):
   afterEach(({ task }) => {
     if (mutantId !== '' && task.result?.state === 'fail') killed.add(mutantId)
   })
-  afterAll(() => {
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from this pattern
+  afterAll(({}, { result }) => {
+    // a hook that failed: no test ran, and each further file would wait for the same hook
+    if (mutantId !== '' && result?.state === 'fail') killed.add(mutantId)
     mutantSwitch().activeMutant = undefined
   })
   try {

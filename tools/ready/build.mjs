@@ -52,7 +52,13 @@ async function bundleServer(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    splitting: true, // what is imported lazily stays lazy
+    // Lazy imports stay lazy.
+    splitting: true,
+    // A third less to read and to compile at each start, and to keep: names stay as they are, and lines are lines.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    legalComments: 'external',
     chunkNames: 'chunk-[hash]',
     // Packages are bundled too: the server is up in 200 ms then, against 350 ms with each file looked up.
     // Outside stays what loads a binary or files of its own.

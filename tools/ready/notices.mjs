@@ -32,8 +32,8 @@ const declared = {
 /** The packages of a lock file that run in production, each version once. @returns {Package[]} */
 export function productionPackages(lock) {
   const found = new Map()
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (!path.includes('node_modules/') || entry.link || entry.dev) continue
+  for (const path of reachablePackages(lock.packages)) {
+    const entry = lock.packages[path]
     const name = entry.name ?? path.split('node_modules/').at(-1)
     const key = `${name}@${entry.version}`
     if (!found.has(key))
@@ -45,6 +45,33 @@ export function productionPackages(lock) {
       })
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+/** Paths of what the parts of Cabinet depend on, directly or not; not of what builds or tests them. */
+function reachablePackages(packages) {
+  const open = Object.keys(packages).filter(
+    (path) => path.startsWith('packages/') && !path.includes('node_modules'),
+  )
+  const reached = new Set()
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path]
+    for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
+      const next = resolvePackage(packages, path, name)
+      if (!next || reached.has(next) || packages[next].link || packages[next].dev) continue
+      reached.add(next)
+      open.push(next)
+    }
+  }
+  return reached
+}
+
+/** Where Node finds a package from another one: in its own folder, or in one above. */
+function resolvePackage(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return null
+  }
 }
 
 /** A sentence for each package whose licence may not be bundled. */

@@ -34,7 +34,7 @@ export async function everything(ready) {
     counts.passed += more.passed
     counts.failed += more.failed
   }
-  limitAll(75)
+  limitAll(100)
   try {
     await installSystemPackages()
     await ready()
@@ -92,7 +92,7 @@ async function playwright(args) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() }
   if (!existsSync(env.CHROMIUM_PATH)) say(`there is no browser at ${env.CHROMIUM_PATH}; set CHROMIUM_PATH`)
   const argv = ['test', '--reporter=list,json', ...args]
-  const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 45, env })
+  const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 65, env })
   return ofPlaywright(read(file), code, { complete: Boolean(process.env.CI) })
 }
 

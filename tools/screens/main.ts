@@ -1,5 +1,6 @@
 // npm run screens [-- WORD ...]: every screen, or those whose name has one of the words, of a demonstration company in both
-// languages and themes at two widths, and one page that shows them side by side.
+// languages and themes at two widths, and one page that shows them side by side. A word like `zh-default-1440` names a look:
+// with one or more of them only these are taken.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -13,7 +14,7 @@ interface Variant {
   width: 1440 | 1920
 }
 
-const variants: Variant[] = ([1440, 1920] as const).flatMap((width) =>
+const everyVariant: Variant[] = ([1440, 1920] as const).flatMap((width) =>
   (['zh', 'en'] as const).flatMap((language) =>
     (['theme-default', 'theme-dark'] as const).map((theme) => ({ language, theme, width })),
   ),
@@ -22,7 +23,10 @@ const nameOf = ({ language, theme, width }: Variant) => `${language}-${theme.sli
 const folder = join(import.meta.dirname, '../../.cache/screens')
 const account = 'zhoujianguo'
 
-const words = process.argv.slice(2)
+const isLook = (word: string) => everyVariant.some((variant) => nameOf(variant) === word)
+const looks = process.argv.slice(2).filter(isLook)
+const words = process.argv.slice(2).filter((word) => !isLook(word))
+const variants = everyVariant.filter((variant) => looks.length === 0 || looks.includes(nameOf(variant)))
 const server = await startServer({}, ['--demo'])
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -48,14 +52,14 @@ try {
   await server.stop()
 }
 
-/** The password that the demonstration prints when it is there, within two minutes. */
+/** The password that the demonstration prints when it is there, within ten minutes: a busy machine is slow. */
 async function demoPassword(): Promise<string> {
-  for (let second = 0; second < 120; second++) {
+  for (let second = 0; second < 600; second++) {
     const found = /Password of all of them, shown only now: (\S+)/.exec(server.output())
     if (found?.[1]) return found[1]
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  throw new Error('the demonstration was not ready within two minutes')
+  throw new Error('the demonstration was not ready within ten minutes')
 }
 
 async function signIn(password: string) {
@@ -94,7 +98,7 @@ async function takeAll(variant: Variant, shots: ScreenShot[], state: SignedIn): 
   const inside = await browser.newContext({ ...options, storageState: state })
   const outside = await browser.newContext(options)
   for (const context of [inside, outside]) {
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(
       ([chosen, look]) => {
         if (window.origin === 'null') return
@@ -135,9 +139,11 @@ async function show(page: Page, { name, path, act, outside }: ScreenShot): Promi
   return true
 }
 
-/** Waits until no request has been under way for half a second and nothing says that it is busy, ten seconds at most. */
+/** Waits until the page has words, no request was under way for half a second and nothing is busy, ten seconds at most. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined)
+  const hasWords = () => Boolean(document.getElementById('root')?.textContent?.trim())
+  await page.waitForFunction(hasWords, undefined, { timeout: 60_000 })
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy=true]'), undefined, { timeout: 10_000 })
     .catch(() => undefined)
