@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude,
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -29,8 +29,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'packages/server/test/global-setup.ts',
           setupFiles: ['packages/server/test/setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // the rooms' code is read once a worker, not once a file: half of the time; each file has its own database
           isolate: false,
         },

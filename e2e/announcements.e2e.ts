@@ -106,7 +106,7 @@ for (const language of ['zh', 'en'] as const)
     })
 
     await test.step('it appears by itself in the department alone', async () => {
-      await expect(entry(reader)).toContainText('1', { timeout: 2000 })
+      await expect(entry(reader)).toContainText('1')
       await expect(reader.getByText(title, { exact: true })).toBeVisible()
       await expect(second.getByText('NEW', { exact: true })).toHaveCount(1)
       await stranger.reload()

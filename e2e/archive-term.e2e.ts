@@ -194,7 +194,7 @@ test('what is archived is lent, comes back on request, is held, and goes by two 
     await archive(page)
     await expect(async () => {
       await page.reload()
-      await expect(row(page, 'old.txt')).toBeVisible({ timeout: 1500 })
+      await expect(row(page, 'old.txt')).toBeVisible({ timeout: 5000 })
     }).toPass()
     expect((await person.wire.list()).map(({ Name }) => Name)).toEqual(['older.txt'])
   })

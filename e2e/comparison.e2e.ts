@@ -65,7 +65,8 @@ test('two files, or two versions of one, are held beside each other', async ({ p
   })
 
   await test.step('what differs is saved as a report', async () => {
-    const saved = page.waitForEvent('download')
+    // LibreOffice writes it, after a first start of its own
+    const saved = page.waitForEvent('download', { timeout: 120_000 })
     await page.getByRole('button', { name: '导出报告' }).click()
     expect((await saved).suggestedFilename()).toMatch(
       /^文件对比报告 合同甲\.docx - 合同乙\.docx\.(pdf|html)$/,

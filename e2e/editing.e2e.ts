@@ -70,7 +70,7 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
     await server.kill()
     await expect(page.getByText('Offline. Changes are kept')).toBeVisible()
     await server.start()
-    await expect(page.getByText('Unsaved changes')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Unsaved changes')).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saved as version 3')).toBeVisible()
   })

@@ -55,7 +55,7 @@ for (const { language, theme, offline, lost, idle } of looks) {
       })
       await context.setOffline(false)
       await expect(page.getByText(offline)).toHaveCount(0)
-      await expect(row(page, 'second')).toBeVisible({ timeout: 20_000 })
+      await expect(row(page, 'second')).toBeVisible({ timeout: 60_000 })
     })
 
     await test.step('the back button closes a dialog', async () => {

@@ -9,7 +9,7 @@ import type { WireFile } from './wire.ts'
 
 // Under the policy that people meet: no script, no navigation, no foreign request. The kit fails what it forbids.
 
-const patience = { timeout: 40_000 }
+const patience = { timeout: 60_000 }
 
 /** Watches a window for what files may never do; the answer says that they have not. */
 function watch(page: Page, asked: string[]) {

@@ -6,7 +6,7 @@ import { bytesOf } from './wire.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Long enough for a slow machine; the server says it within a second. */
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 
 test('what is done in one window appears in another that shows the folder, without reload', async ({
   page,

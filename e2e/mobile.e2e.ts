@@ -138,7 +138,7 @@ test('a phone is sent to the touch layout, does the work there, and may have the
     // pulled down at its top the list is asked for again
     // what is on its way already is not asked for twice
     await expect(async () => {
-      const again = page.waitForRequest(/GetFileList/, { timeout: 2000 })
+      const again = page.waitForRequest(/GetFileList/, { timeout: 5000 })
       await finger(page, { x: 200, y: 200 }, { to: { x: 205, y: 420 } })
       await again
     }).toPass()

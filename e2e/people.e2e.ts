@@ -33,9 +33,9 @@ const sheet = (name: string, ...lines: string[]) => ({
 /** Opens the field's list and takes a name from it; once more where the list moved or closed under the pointer. */
 const chooseOrganisation = (page: Page, name: string) =>
   expect(async () => {
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Organization' }).click({ timeout: 5_000 })
-    await page.getByTitle(name).last().click({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Organization' }).click({ timeout: 10_000 })
+    await page.getByTitle(name).last().click({ timeout: 10_000 })
+  }).toPass({ timeout: 120_000 })
 
 test('a person is created, found, and signs in with the password that was shown once', async ({
   page,

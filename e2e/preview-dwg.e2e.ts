@@ -22,7 +22,7 @@ test('a DWG is drawn by the converter that the operator names', async ({ page, s
   const bytes = Buffer.from(testDxfFile('一层平面图'))
   const file = await wireOf(server.url, token).put({ bytes, name: '平面图.dwg' })
   await page.goto(`/fliePreview?fileId=${file.FileId}&ext=dwg&v=1&Mode=view`)
-  await expect(page.locator('[data-ready=true]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-ready=true]')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Layers' }).click()
   await expect(page.getByRole('checkbox', { name: '墙体' })).toBeChecked()
 })

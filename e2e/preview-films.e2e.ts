@@ -9,7 +9,7 @@ import { type WireFile, wireOf } from './wire.ts'
 
 // Films that no browser plays, made by ffmpeg, which the server needs too.
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 let folder = ''
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'films-'))

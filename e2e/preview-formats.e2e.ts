@@ -52,7 +52,7 @@ const middle = (page: Page, label: string) =>
     return [...pixels.getImageData(width >> 1, height >> 1, 1, 1).data.slice(0, 3)]
   })
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** A workbook of one cell. */
 function workbook(words: string): Buffer {

@@ -5,7 +5,7 @@ import { adminPassword, type RunningServer, startServer } from './server.ts'
 import { bytesOf, chunksOf, sha256, type Wire, wireOf } from './wire.ts'
 
 /** Two processes of one machine share a port, the embedded database and the folder of contents. */
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.skip(process.platform !== 'linux', 'processes are counted by /proc')
 
 const count = 2
@@ -85,7 +85,7 @@ async function persist<T>(ask: () => Promise<T>): Promise<T> {
   let answer: T | undefined
   await expect(async () => {
     answer = await ask()
-  }).toPass({ timeout: 40_000, intervals: [50] })
+  }).toPass({ timeout: 120_000, intervals: [50] })
   return answer as T
 }
 

@@ -75,7 +75,7 @@ test('nothing is offered until a code can be sent; then a mailed code sets a new
   await page.keyboard.press('Enter')
   await expect(page.getByText(`If ${person.account} has an email on file`)).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
-  await expect.poll(() => mailServer.taken.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mailServer.taken.length).toBe(1)
   const mail = await mailServer.parsed()
   expect(mail.to).toMatchObject([{ address: 'ann@example.org' }])
   const code = /^\d{6}$/m.exec(mail.text ?? '')![0]
@@ -94,7 +94,7 @@ test('nothing is offered until a code can be sent; then a mailed code sets a new
 
   // the session that was open is over, and the owner is told by mail and in the product
   expect((await person.wire.get('/api/User/GetUserInfo')).code).toBe(401)
-  await expect.poll(() => mailServer.taken.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => mailServer.taken.length).toBe(2)
   expect((await mailServer.parsed(1)).subject).toContain('password was reset')
   await page.keyboard.type('Changed2026')
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('忘记的密码可以用短信验证码重置，未知账号得到同样�
   await page.getByRole('radio', { name: '短信' }).click()
   await expectAccessible(page, '账号和接收方式')
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => gateway.taken.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => gateway.taken.length).toBe(1)
   expect(gateway.taken[0]).toMatchObject({ phone: '13800138000', text: expect.stringContaining('重置密码') })
   expect(mailServer.taken).toEqual([])
   await page.getByLabel('验证码', { exact: true }).fill(gateway.taken[0]!.code)

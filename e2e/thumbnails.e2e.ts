@@ -26,7 +26,7 @@ test('pictures of files appear in the grid by themselves, and the icon stays whe
   server,
   enter,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await enter(page, { language: 'zh' })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access)
   const wire = wireOf(server.url, token)
@@ -43,12 +43,12 @@ test('pictures of files appear in the grid by themselves, and the icon stays whe
     .or(page.getByRole('button', { name: '网格' }))
     .click()
   const picture = card(page, '图片').locator('img')
-  await expect(picture).toBeVisible({ timeout: 30_000 })
+  await expect(picture).toBeVisible({ timeout: 60_000 })
   const drawn = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   expect(drawn).toEqual([256, 171])
   await expect(card(page, '说明').locator('img')).toHaveCount(0)
   await expect(card(page, '说明').locator('svg').first()).toBeVisible()
-  if (has('pdftoppm')) await expect(card(page, '合同').locator('img')).toBeVisible({ timeout: 30_000 })
+  if (has('pdftoppm')) await expect(card(page, '合同').locator('img')).toBeVisible({ timeout: 60_000 })
   if (has('pdftoppm', 'soffice'))
     await expect(card(page, '季报').locator('img')).toBeVisible({ timeout: 60_000 })
 
@@ -85,13 +85,13 @@ test('a picture that is being made shows that it is, and comes without a reload'
     .or(page.getByRole('button', { name: '网格' }))
     .click()
   await expect(page.locator('[data-waiting]')).toBeVisible()
-  await expect(card(page, '等待').locator('img')).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, '等待').locator('img')).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 })
 
 test('an Office file opens as pages', async ({ page, server, enter }) => {
   test.skip(!has('soffice'), 'LibreOffice is missing')
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await enter(page, { language: 'zh' })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access)
   const file = await wireOf(server.url, token).put({ bytes: rtf, name: '预览.rtf' })

@@ -73,7 +73,7 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
       const task = await wire.get<{ TaskStatus: string }>('/api/Message/GetTask', { id: answer.data.TaskId })
       expect(task.data.TaskStatus).toBe('done')
     }).toPass({ timeout: 60_000 })
-    await expect(tray).toHaveCount(0, { timeout: 15_000 })
+    await expect(tray).toHaveCount(0)
 
     await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
     await row(page, '来源').dblclick()

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './server.ts'
 import type { Wire } from './wire.ts'
 
 /** Two servers on one database: what is withdrawn or changed at one counts at the other with its next request. */
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let postgres: ExternalPostgres
 let one: RunningServer

@@ -7,7 +7,7 @@ import { adminPassword, type RunningServer, startServer } from './server.ts'
 import { bytesOf, chunksOf, contentId, type Sending, sha256, type Wire, wireOf } from './wire.ts'
 
 /** Two servers know each other only by their database and their object store. */
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let postgres: ExternalPostgres
 let stopCeph: () => Promise<void>
@@ -61,7 +61,7 @@ async function persist(wire: Wire, sending: Sending, number: number) {
   await expect(async () => {
     if (answer.key === 'uploads.chunk_busy') answer = await wire.chunk(sending, number)
     expect(answer.key).toBe('')
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 120_000 })
   return answer.data
 }
 

@@ -1,5 +1,6 @@
 import { preferenceEndpoints, type UserPreferences } from '@cabinet/contract/profiles.preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { currentDensity } from './density.ts'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from './fake-send.ts'
 import { choosePreference, followPreferences } from './preferences.ts'
@@ -74,7 +75,7 @@ test('a choice shows at once and is kept', async () => {
   choosePreference({ density: 'compact' })
   expect(currentDensity()).toBe('compact')
   expect(document.documentElement.dataset.density).toBe('compact')
-  await vi.waitFor(() => expect(saved()).toEqual([{ Density: 'compact' }]))
+  await eventually(() => expect(saved()).toEqual([{ Density: 'compact' }]))
 })
 
 test('a server that does not answer keeps nobody out', async () => {

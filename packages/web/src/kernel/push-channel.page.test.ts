@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { catchUpSecondsLimit, pushHub } from '@cabinet/contract/push'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { announcePageChange } from './go.ts'
 import { connectPushChannel, watchFolders } from './push-channel.ts'
 import { queryClient } from './query.ts'
@@ -42,7 +43,7 @@ vi.mock('@microsoft/signalr', () => {
 })
 
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
-const open = () => vi.waitFor(() => expect(hub.state).toBe('Connected'), { timeout: 10_000 })
+const open = () => eventually(() => expect(hub.state).toBe('Connected'))
 /** The connection breaks; the next attempt succeeds unless the hub fails. */
 const lose = async () => {
   hub.state = 'Disconnected'
@@ -77,14 +78,14 @@ test('a new window says how old its answers are, once with folders, and asks for
   const asked = vi.fn(async () => 1)
   const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
   const leave = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   stop()
   hub.sent.length = 0
   stop = connectPushChannel('')
   await open()
   watchFolders([a])
   watchFolders([b])
-  await vi.waitFor(() => expect(hub.sent).toHaveLength(3))
+  await eventually(() => expect(hub.sent).toHaveLength(3))
   const ages = hub.sent.map(([, , age]) => age as number)
   expect(ages[0]).toBeGreaterThan(4)
   expect(ages[1]).toBeGreaterThan(4)
@@ -97,13 +98,13 @@ test('a window whose answers are older than the server remembers asks for what i
   const asked = vi.fn(async () => 1)
   const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
   const leave = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   queryClient.setQueryData(['old'], 1, { updatedAt: Date.now() - catchUpSecondsLimit * 1000 })
   stop()
   hub.sent.length = 0
   stop = connectPushChannel('')
   await open()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(2))
   expect(hub.sent).toEqual([[pushHub.watch, [], 0]])
   leave()
 })
@@ -130,7 +131,7 @@ test('attempts stop after 0, 2, 10 and 30 s; a press on a link tries again, and 
   const asked = vi.fn(async () => 1)
   const observer = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: asked })
   const leave = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   vi.useFakeTimers()
   try {
     hub.fails = true

@@ -13,8 +13,6 @@ export interface AppearanceInput {
   id: string
   /** The publication that this belongs to: nothing happens once it is withdrawn. */
   publishedAt: string
-  /** The address by which people use the product, for the link in mails. */
-  origin: string
   /** Windows are not told yet, as it appears only now. */
   tells: boolean
 }
@@ -54,8 +52,7 @@ async function queueNextMails(tx: Tx, input: AppearanceInput): Promise<boolean> 
   const users = await nextMailedUsers(tx.db, one, { after: one.mailed_to, limit: portion, at })
   const last = users.at(-1)
   if (!last) return false
-  const link = input.origin && `${input.origin}${pagePath}`
-  const values = { ...(await valuesOf(tx, one)), ...(link && { link }) }
+  const values = await valuesOf(tx, one)
   await queueMails(
     tx,
     users.map((user) => ({
@@ -81,5 +78,7 @@ async function valuesOf(tx: Tx, one: AnnouncementEntity) {
     sender: (publisher && names.get(publisher)?.name) || '',
     title: one.title,
     text: excerptForMail(one.body_text),
+    // the configured address alone: a request's may be a stranger's
+    link: tx.config.publicUrl ? `${tx.config.publicUrl}${pagePath}` : '',
   }
 }

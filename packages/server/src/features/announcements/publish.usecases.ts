@@ -3,7 +3,6 @@ import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { publicAddressOf } from '../mail/index.ts'
 import { tellNoticesChanged } from '../notices/index.ts'
 import { appearanceOf, publishRefusal } from './announcements.rules.ts'
 import { type AnnouncementEntity, lockAnnouncements, updateAnnouncement } from './announcements.store.ts'
@@ -42,7 +41,6 @@ export async function publishDraft(tx: Tx, draft: AnnouncementEntity): Promise<A
   const input: AppearanceInput = {
     id: draft.id,
     publishedAt: publishedAt.toISOString(),
-    origin: publicAddressOf(tx),
     tells: isLater,
   }
   const startAfterSeconds = Math.ceil((publishedAt.getTime() - now.getTime()) / 1000)

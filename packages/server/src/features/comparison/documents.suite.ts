@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { able, add, compare, counts, rowsOf } from './test-desk.ts'
-import { docx, pdf, pptx, xlsx, zipped } from './test-documents.ts'
+import { add, compare, counts, rowsOf } from './test-desk.ts'
+import { docx, pptx, xlsx, zipped } from './test-documents.ts'
 
 const told = async (...of: Parameters<typeof rowsOf>) =>
   (await rowsOf(...of)).map(({ kind, leftText, rightText }) =>
@@ -131,15 +131,6 @@ export function comparedDocumentsSuite(): void {
       expect(rows[2]!.cells![1]).toMatchObject({ leftFormula: 'B1+B2', rightFormula: 'SUM(B1:B2)' })
     })
 
-    test('PDF: text with its pages, and pictures of pages without any', async () => {
-      const left = await add('a.pdf', pdf('合同第一页\nThe end.', '第二页的内容'))
-      const right = await add('b.pdf', pdf('合同第一页\nThe end!', '第二页的内容'))
-      expect(counts(await compare(left, right))).toEqual([' changed 0 0 1'])
-      expect((await rowsOf(left, right)).at(-1)).toMatchObject({ kind: 'same', left: 2, right: 2 })
-      const scanned = await compare(await add('c.pdf', pdf('')), await add('d.pdf', pdf('', '')))
-      expect(scanned).toMatchObject({ state: 'ready', scanned: true })
-    })
-
     test('archives: what came, went and changed, never unpacked to anywhere', async () => {
       const left = await add('a.zip', zipped({ 'src/a.ts': 'a', 'src/b.ts': 'b', '../../etc/x': 'x' }))
       const right = await add('b.zip', zipped({ 'src/a.ts': 'a', 'src/b.ts': 'B', 'src/c.ts': 'c' }))
@@ -158,14 +149,6 @@ export function comparedDocumentsSuite(): void {
       const right = await add('b.txt', 'First paragraph\nAnother second paragraph\n')
       const found = await compare(left, right)
       expect([found.kind, ...counts(found)]).toEqual(['document', ' changed 0 0 1'])
-    })
-
-    test.skipIf(!able)('of before 2007: by their pages', async () => {
-      const rtf = (words: string) => `{\\rtf1\\ansi{\\fonttbl\\f0 Arial;}\\f0\\fs40 ${words}\\par}`
-      const left = await add('a.rtf', rtf('The price is ten'))
-      const right = await add('b.rtf', rtf('The price is twelve'))
-      expect(await compare(left, right)).toMatchObject({ kind: 'document', state: 'ready' })
-      expect(await told(left, right)).toEqual(['changed | The price is ten | The price is twelve'])
     })
   })
 }

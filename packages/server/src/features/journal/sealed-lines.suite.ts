@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import { openSecretsPort } from '../../kernel/crypto/secrets.ts'
 import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
@@ -16,9 +17,10 @@ export function sealedLinesSuite(): void {
     beforeEach(async () => {
       for (let i = 0; i < 3; i++) await writeTestLine(`test.line_${i}`)
       // lines are sealed once every older transaction of the server has ended, those of other tests included
-      await vi.waitFor(async () => expect(await sealJournalBlocks(journalHouse.system)).toBeGreaterThan(0), {
-        timeout: 110_000,
-      })
+      await eventually(
+        async () => expect(await sealJournalBlocks(journalHouse.system)).toBeGreaterThan(0),
+        110_000,
+      )
       id = (await lastJournalId()) - 1
     }, 120_000)
 

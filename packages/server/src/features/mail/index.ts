@@ -4,7 +4,7 @@ import { routes } from './mail.routes.ts'
 import { canSendMails, queueMails } from './queue.ts'
 import { stopSendingMails } from './send-mails.ts'
 
-export { canSendMails, type MailToQueue, publicAddressOf, queueMails } from './queue.ts'
+export { canSendMails, type MailToQueue, queueMails } from './queue.ts'
 
 /** Mail: how mails leave, their words, and the log of what was sent. */
 export const mail: Room = {

@@ -1,7 +1,10 @@
+// @heavy: minutes
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { mailEndpoints } from '@cabinet/contract/mail'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts'
 import { mailConnections } from '../../kernel/mail/mail.ts'
 import { issueAccessToken } from '../auth/index.ts'
@@ -68,18 +71,12 @@ test('a server killed while mails leave loses none, and sends at most one of eac
   // slow enough to be killed in the middle of each mail
   server.delay(20)
   const first = await startSender()
-  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(many / 4), {
-    timeout: 120_000,
-    interval: 10,
-  })
+  await eventually(() => expect(server.taken.length).toBeGreaterThan(many / 4), 120_000)
   first.kill('SIGKILL')
   const before = server.taken.length
   expect(before).toBeLessThan(many)
   await startSender()
-  await vi.waitFor(() => expect(new Set(server.taken.map(({ to }) => to)).size).toBe(many), {
-    timeout: 150_000,
-    interval: 200,
-  })
+  await eventually(() => expect(new Set(server.taken.map(({ to }) => to)).size).toBe(many), 150_000)
   const ids = server.taken.map(({ raw }) => /^Message-ID: (<.+>)\r?$/im.exec(raw)?.[1])
   expect(new Set(ids).size).toBe(many)
   expect(ids).not.toContain(undefined)

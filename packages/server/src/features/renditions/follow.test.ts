@@ -1,7 +1,8 @@
 import { backgroundTaskEndpoints } from '@cabinet/contract/push.tasks'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { findContentsById } from '../contents/index.ts'
@@ -56,7 +57,7 @@ test('says when it is waiting and when it is being made', async () => {
   const id = await follow(wanted)
   expect(await statusOf(id)).toBe('waiting')
   const drained = house.drainJobs()
-  await vi.waitFor(async () => expect(await statusOf(id)).toBe('running'))
+  await eventually(async () => expect(await statusOf(id)).toBe('running'))
   const late = await follow(wanted, house.people.li)
   expect(await statusOf(late, house.people.li)).toBe('running')
   finish()
@@ -73,7 +74,7 @@ test('is stopped by its owner, before and while it is made, and made anew for wh
 
   const meanwhile = await follow(wanted)
   const drained = house.drainJobs()
-  await vi.waitFor(async () => expect(await statusOf(meanwhile)).toBe('running'))
+  await eventually(async () => expect(await statusOf(meanwhile)).toBe('running'))
   await house.call(backgroundTaskEndpoints.cancel, { id: meanwhile })
   await drained
   expect([await statusOf(meanwhile), await stateOf(wanted)]).toEqual(['cancelled', undefined])
@@ -85,7 +86,7 @@ test('goes on for others who want it too', async () => {
   const [mine, theirs] = [await follow(wanted, zhang), await follow(wanted, li)]
   await house.call(backgroundTaskEndpoints.cancel, { id: mine }, zhang)
   const drained = house.drainJobs()
-  await vi.waitFor(async () => expect(await statusOf(theirs, li)).toBe('running'))
+  await eventually(async () => expect(await statusOf(theirs, li)).toBe('running'))
   expect(await statusOf(mine)).toBe('cancelled')
   finish()
   await drained

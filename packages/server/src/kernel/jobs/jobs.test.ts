@@ -1,7 +1,9 @@
 // @heavy: minutes
+
 import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import type { Db } from '../ctx.ts'
 import { openServerBus } from '../push/bus.ts'
 import { type JobQueue, openJobQueue } from './jobs.ts'
@@ -42,7 +44,7 @@ test('a job leaves with its transaction, and not without it', async () => {
     expect(done).toEqual([])
   })
   jobs.flush()
-  await vi.waitFor(() => expect(done).toEqual([{ n: 2 }]), 2000)
+  await eventually(() => expect(done).toEqual([{ n: 2 }]))
 })
 
 test('a job begins at once, on whichever server, and each runs once', async () => {
@@ -56,11 +58,11 @@ test('a job begins at once, on whichever server, and each runs once', async () =
   await server(handled('b'))
   await delay(50)
   await enqueue(one, 'spread', { n: -1 })
-  await vi.waitFor(() => expect(done).toHaveLength(1), 10_000)
+  await eventually(() => expect(done).toHaveLength(1))
 
   done.length = 0
   for (let n = 0; n < 200; n += 1) await enqueue(one, 'spread', { n })
-  await vi.waitFor(() => expect(done).toHaveLength(200), 10_000)
+  await eventually(() => expect(done).toHaveLength(200))
   expect(new Set(done.map((name) => name.slice(1))).size).toBe(200)
 })
 
@@ -70,7 +72,7 @@ test('a backlog is worked off without pauses', async () => {
   await db.transaction().execute(async (trx) => {
     for (let n = 0; n < 100; n += 1) await jobs.enqueue(trx as Db, 'backlog', { n })
   })
-  await vi.waitFor(() => expect(done).toHaveLength(100), 10_000)
+  await eventually(() => expect(done).toHaveLength(100))
 })
 
 test('no more run at once than allowed', async () => {
@@ -86,7 +88,7 @@ test('no more run at once than allowed', async () => {
   }
   const jobs = await server((all) => all.define('narrow', { concurrency: 2, handler }))
   for (let n = 0; n < 20; n += 1) await enqueue(jobs, 'narrow', { n })
-  await vi.waitFor(() => expect(done).toBe(20), 5000)
+  await eventually(() => expect(done).toBe(20))
   expect(most).toBe(2)
 })
 
@@ -104,7 +106,7 @@ test('a failing job is tried again and then says that it failed', async () => {
     }),
   )
   await enqueue(jobs, 'broken', { n: 7 })
-  await vi.waitFor(() => expect(failed).toEqual([{ n: 7 }]), 8000)
+  await eventually(() => expect(failed).toEqual([{ n: 7 }]))
   expect(attempts).toEqual([1, 2])
   expect(lines.join()).toContain('broken as planned')
 })
@@ -125,7 +127,7 @@ test('one job waits per key, and it sees what the last transaction wrote', async
       await jobs.enqueue(trx as Db, 'keyed', {}, { key: 'k', startAfterSeconds: 2 })
     await jobs.enqueue(trx as Db, 'keyed', {}, { key: 'other' })
   })
-  await vi.waitFor(() => expect(counts).toEqual([0]), 3000)
+  await eventually(() => expect(counts).toEqual([0]))
   // The waiting job's time comes while this transaction is open; it must not run before the commit.
   await db.transaction().execute(async (trx) => {
     await jobs.enqueue(trx as Db, 'keyed', {}, { key: 'k' })
@@ -134,7 +136,7 @@ test('one job waits per key, and it sees what the last transaction wrote', async
     await delay(3500)
     expect(counts).toEqual([0])
   })
-  await vi.waitFor(() => expect(counts).toEqual([0, 1]), 3000)
+  await eventually(() => expect(counts).toEqual([0, 1]))
   await delay(1200)
   expect(counts).toHaveLength(2)
 })
@@ -145,7 +147,7 @@ test('many transactions with one key at once leave one job', async () => {
   await Promise.all(
     Array.from({ length: 8 }, () => enqueue(jobs, 'crowd', {}, { key: 'same', startAfterSeconds: 1 })),
   )
-  await vi.waitFor(() => expect(runs).toHaveLength(1), 5000)
+  await eventually(() => expect(runs).toHaveLength(1))
   await delay(1500)
   expect(runs).toHaveLength(1)
 })
@@ -169,7 +171,7 @@ test('the command line queues for the servers and works nothing itself', async (
   expect((await pool.query("select retry_limit from pgboss.queue where name = 'from-outside'")).rows).toEqual(
     [{ retry_limit: 5 }],
   )
-  await vi.waitFor(() => expect(done).toEqual(['server']), 3000)
+  await eventually(() => expect(done).toEqual(['server']))
 })
 
 test('a stop waits for what ends soon, and a stopped job runs again without losing an attempt', async () => {
@@ -185,10 +187,10 @@ test('a stop waits for what ends soon, and a stopped job runs again without losi
     })
   const jobs = await server(define)
   await enqueue(jobs, 'stopped', {})
-  await vi.waitFor(() => expect(events).toEqual(['begin 1']))
+  await eventually(() => expect(events).toEqual(['begin 1']))
   await jobs.stop(5000)
   await server(define)
-  await vi.waitFor(() => expect(events).toEqual(['begin 1', 'begin 2', 'done']), 5000)
+  await eventually(() => expect(events).toEqual(['begin 1', 'begin 2', 'done']))
 })
 
 test('a job that comes round is scheduled once, and no longer when the code forgets it', async () => {
@@ -220,7 +222,7 @@ test('a killed server loses no job: another runs it within half a minute', { tim
   await server((all) =>
     all.define<{ n: number }>('killed', { handler: async (_, { n }) => void done.push(n) }),
   )
-  await vi.waitFor(() => expect(done).toEqual([1]), 40_000)
+  await eventually(() => expect(done).toEqual([1]))
   console.info(
     `a killed server's job ran again after ${Math.round((performance.now() - killedAt) / 100) / 10} s`,
   )

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { testDatabase } from '../../../test/postgres.ts'
 import type { Config } from '../config/index.ts'
 import { generateId } from '../crypto/id.ts'
@@ -159,7 +160,7 @@ test('a job of a room runs with a context of the system; when it fails for good 
   const id = await open()
   await db.transaction().execute((trx) => jobs.enqueue(trx as Db, 'room.copy', { taskId: id }))
   jobs.flush()
-  await vi.waitFor(() => expect(statuses()).toEqual(['waiting', 'failed']), 3000)
+  await eventually(() => expect(statuses()).toEqual(['waiting', 'failed']))
   expect(seen).toEqual([[null, id]])
   const { rows } = await pool.query('select name from pgboss.schedule order by name')
   expect(rows).toEqual([{ name: 'push.drop-old' }, { name: 'tasks.clear' }])

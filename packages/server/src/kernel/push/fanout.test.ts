@@ -1,6 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { testDatabase } from '../../../test/postgres.ts'
 import { generateId } from '../crypto/id.ts'
 import { openSecretsPort } from '../crypto/secrets.ts'
@@ -84,13 +85,13 @@ test('a message reaches its receiver on whichever server, and nobody else', asyn
 
   await db.transaction().execute((trx) => one.push.enqueue(trx as Db, [ann], note(1)))
   one.push.flush()
-  await vi.waitFor(() => expect(annTwo.received).toEqual([[ann, 1]]), 10_000)
-  await vi.waitFor(() => expect(annOne.received).toEqual([[ann, 1]]), 10_000)
+  await eventually(() => expect(annTwo.received).toEqual([[ann, 1]]))
+  await eventually(() => expect(annOne.received).toEqual([[ann, 1]]))
 
   await enqueuePushMessage(db, [ann, bob], note(2))
   two.push.flush()
-  await vi.waitFor(() => expect(bobTwo.received).toEqual([[bob, 2]]), 10_000)
-  await vi.waitFor(() => expect(annOne.received).toHaveLength(2), 10_000)
+  await eventually(() => expect(bobTwo.received).toEqual([[bob, 2]]))
+  await eventually(() => expect(annOne.received).toHaveLength(2))
   for (const { client } of [annOne, annTwo, bobTwo]) await client.stop()
 })
 
@@ -105,7 +106,7 @@ test('a message of a transaction that is rolled back is never told', async () =>
     .catch(() => {})
   await enqueuePushMessage(db, [ann], note('after'))
   two.push.flush()
-  await vi.waitFor(() => expect(received).toEqual([[ann, 'after']]), 10_000)
+  await eventually(() => expect(received).toEqual([[ann, 'after']]))
   await client.stop()
 })
 
@@ -123,7 +124,7 @@ test('the end of a session reaches its connections on the other server', async (
 test('without any hint a message arrives all the same', async () => {
   const { client, received } = await connect(one.address, 'bob')
   await enqueuePushMessage(db, [bob], note('unannounced'))
-  await vi.waitFor(() => expect(received).toEqual([[bob, 'unannounced']]), 8000)
+  await eventually(() => expect(received).toEqual([[bob, 'unannounced']]))
   await client.stop()
 })
 
@@ -135,17 +136,14 @@ test('a server whose listening connection was cut catches up', async () => {
   await pool.query(`select pg_terminate_backend(pid) ${buses}`)
   await enqueuePushMessage(db, [ann], note('while away'))
   two.push.flush()
-  await vi.waitFor(() => expect(received).toEqual([[ann, 'while away']]), 10_000)
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query(`select count(*) ${buses}`)
-      expect(rows[0].count).toBe(2)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await eventually(() => expect(received).toEqual([[ann, 'while away']]))
+  await eventually(async () => {
+    const { rows } = await pool.query(`select count(*) ${buses}`)
+    expect(rows[0].count).toBe(2)
+  })
   await enqueuePushMessage(db, [ann], note('again'))
   two.push.flush()
-  await vi.waitFor(() => expect(received).toHaveLength(2), 10_000)
+  await eventually(() => expect(received).toHaveLength(2))
   await client.stop()
 })
 
@@ -156,7 +154,7 @@ test('hints carry their id, only to their channel, and equal ones travel togethe
   bus.on('test.b', () => heard.push('wrong'))
   for (let i = 0; i < 100; i += 1) bus.publish('test.a', 'x y')
   bus.publish('test.a', 'z')
-  await vi.waitFor(() => expect(heard).toEqual(['x y', 'z']), 10_000)
+  await eventually(() => expect(heard).toEqual(['x y', 'z']))
 })
 
 test('an id that is too long for the bus is refused, and the bus goes on', async () => {
@@ -165,7 +163,7 @@ test('an id that is too long for the bus is refused, and the bus goes on', async
   two.bus.on('test.long', (id) => heard.push(id))
   one.bus.publish('test.long', 'nul \u0000')
   one.bus.publish('test.long', 'short')
-  await vi.waitFor(() => {
+  await eventually(() => {
     one.bus.publish('test.long', 'later')
     expect(heard).toContain('later')
   })
@@ -209,10 +207,10 @@ test('the client of an event stream may speak to another server than the one it 
   expect((await say('{"protocol":"json","version":1}\x1e', 'bob')).status).toBe(404)
   expect((await say('\x1e'.repeat(3000))).status).toBe(404)
   expect((await say('{"protocol":"json","version":1}\x1e')).status).toBe(200)
-  await vi.waitFor(() => expect(text).toContain('data: {}\x1e'))
+  await eventually(() => expect(text).toContain('data: {}\x1e'))
   await enqueuePushMessage(db, [ann], note('scattered'))
   one.push.flush()
-  await vi.waitFor(() => expect(text).toContain('scattered'))
+  await eventually(() => expect(text).toContain('scattered'))
   ends.abort()
   await reading
 })
@@ -228,7 +226,7 @@ test('a new window is told the events that it missed, without words; a known one
   )
   await fresh.client.send('WatchFolders', [], 30)
   await known.client.send('WatchFolders', [], 0)
-  await vi.waitFor(() => expect(fresh.received).toContainEqual([ann, 'before']))
+  await eventually(() => expect(fresh.received).toContainEqual([ann, 'before']))
   expect(words.every((one) => `${one}` === '4,')).toBe(true)
   expect(fresh.received).not.toContainEqual([ann, 'a warning'])
   expect(known.received).not.toContainEqual([ann, 'before'])

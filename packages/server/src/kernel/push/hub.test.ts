@@ -1,5 +1,6 @@
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import {
   connectTestClient,
   startForEachTest,
@@ -25,7 +26,7 @@ test.each(transports)(
     const at = new Date('2030-01-02T03:04:05.678Z')
     testHubServer.hub.tell(['ann', 'nobody'], testPushMessage, at)
     testHubServer.hub.tell(['ann'], { key: 'plain', level: 2, textKey: 'x', payload: 'text 文字 \x1e' }, at)
-    await vi.waitFor(() => expect(ann.received).toHaveLength(2))
+    await eventually(() => expect(ann.received).toHaveLength(2))
 
     const [key, level, text, title, time, extension, ...rest] = ann.received[0]!
     expect([key, level, text, title, time, rest]).toEqual([
@@ -50,7 +51,7 @@ test.each(transports)('over %s every connection of a person receives, in order',
   const both = [await connectTestClient('ann', transport), await connectTestClient('ann', transport)]
   for (let i = 0; i < 200; i += 1) testHubServer.hub.tell(['ann'], { ...testPushMessage, payload: i })
   for (const { received } of both) {
-    await vi.waitFor(() => expect(received).toHaveLength(200))
+    await eventually(() => expect(received).toHaveLength(200))
     expect(received.map((args) => JSON.parse(args[5] as string).ExtendKey3)).toEqual(
       Array.from({ length: 200 }, (_, i) => String(i)),
     )
@@ -65,9 +66,9 @@ test.each(transports)('over %s the end of a session ends its connections for goo
   testHubServer.hub.endSession('session-ann')
   await closed
   expect(client.state).toBe(HubConnectionState.Disconnected)
-  await vi.waitFor(() => expect(testHubServer.hub.connectionCount()).toBe(1))
+  await eventually(() => expect(testHubServer.hub.connectionCount()).toBe(1))
   testHubServer.hub.tell(['ann', 'bob'], testPushMessage)
-  await vi.waitFor(() => expect(bob.received).toHaveLength(1))
+  await eventually(() => expect(bob.received).toHaveLength(1))
   expect(received).toEqual([])
 })
 
@@ -81,7 +82,7 @@ test.each(transports)(
     await startTestHub(pushHubTiming, port)
     await back
     testHubServer.hub.tell(['ann'], testPushMessage)
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await eventually(() => expect(received).toHaveLength(1))
   },
 )
 
@@ -105,7 +106,7 @@ test.each(transports)(
     testHubServer.sessions.delete('token-of-ann')
     await closed
     // a poll that is refused tells the client before the check does
-    await vi.waitFor(() => expect(testHubServer.hub.connectionCount()).toBe(0))
+    await eventually(() => expect(testHubServer.hub.connectionCount()).toBe(0))
   },
 )
 
@@ -119,7 +120,7 @@ test.each(transports)(
     try {
       await expect(client.invoke('DoSomething', 1)).rejects.toThrow('no methods')
       testHubServer.hub.tell(['ann'], testPushMessage)
-      await vi.waitFor(() => expect(received).toHaveLength(1))
+      await eventually(() => expect(received).toHaveLength(1))
     } finally {
       vi.useRealTimers()
     }

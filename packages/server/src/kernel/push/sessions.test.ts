@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { openSecretsPort } from '../crypto/secrets.ts'
 import { openServerLog } from '../log/log.ts'
 import type { PushTransport } from './connection.ts'
@@ -76,6 +77,6 @@ test('the check now and then ends the connections of a session that is over, and
   })
   for (const birth of [first, second])
     hub.admit({ ...birth, id: birth.sessionId, transport: transport().way })
-  await vi.waitFor(() => expect(asked).toEqual(new Set(['one', 'two'])))
-  await vi.waitFor(() => expect([hub.holds('one'), hub.holds('two')]).toEqual([false, true]))
+  await eventually(() => expect(asked).toEqual(new Set(['one', 'two'])))
+  await eventually(() => expect([hub.holds('one'), hub.holds('two')]).toEqual([false, true]))
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { eventually } from '../../../test/eventually.ts'
 import { startForEachTest, startTestHub, testHubServer, testPushMessage } from './hub.fixture.ts'
 import { connectionsPerUserLimit, pushHubTiming } from './hub.ts'
 
@@ -116,12 +117,12 @@ test('records may come in pieces or several in one frame', async () => {
   ws.send('{"protocol":"js')
   ws.send('on","version":1}')
   ws.send('\x1e{"type":6}\x1e{"type":1,"invocationId":"7","target":"X","arguments":[]}\x1e{"type"')
-  await vi.waitFor(() => expect(frames).toHaveLength(2))
+  await eventually(() => expect(frames).toHaveLength(2))
   expect(frames[0]).toBe('{}\x1e')
   expect(JSON.parse(frames[1]!.slice(0, -1))).toMatchObject({ type: 3, invocationId: '7' })
   ws.send(':6}\x1e')
   testHubServer.hub.tell(['ann'], testPushMessage)
-  await vi.waitFor(() => expect(frames).toHaveLength(3))
+  await eventually(() => expect(frames).toHaveLength(3))
 })
 
 test.each([
@@ -141,7 +142,7 @@ test('nothing is told before the handshake', async () => {
   const { ws, frames } = await socket('', 'ann')
   testHubServer.hub.tell(['ann'], testPushMessage)
   ws.send('{"protocol":"json","version":1}\x1e')
-  await vi.waitFor(() => expect(frames).toEqual(['{}\x1e']))
+  await eventually(() => expect(frames).toEqual(['{}\x1e']))
 })
 
 test('a message that never ends closes the connection', async () => {
@@ -160,7 +161,7 @@ test('a closing record says whether to come back', async () => {
   const ann = await socket('', 'ann')
   const bob = await socket('', 'bob')
   for (const { ws } of [ann, bob]) ws.send(talk)
-  await vi.waitFor(() => expect([ann.frames.length, bob.frames.length]).toEqual([1, 1]))
+  await eventually(() => expect([ann.frames.length, bob.frames.length]).toEqual([1, 1]))
   testHubServer.hub.endUser('ann')
   await ann.closed
   expect(ann.frames[1]).toBe('{"type":7}\x1e')
@@ -197,16 +198,13 @@ test('other paths are not upgraded', async () => {
 test('a client that does not read is dropped before it fills the memory', async () => {
   const { ws, frames } = await socket('', 'ann')
   ws.send('{"protocol":"json","version":1}\x1e')
-  await vi.waitFor(() => expect(frames).toHaveLength(1))
+  await eventually(() => expect(frames).toHaveLength(1))
   ws.pause()
   const big = { ...testPushMessage, payload: 'x'.repeat(100_000) }
-  await vi.waitFor(
-    () => {
-      for (let i = 0; i < 20; i += 1) testHubServer.hub.tell(['ann'], big)
-      expect(testHubServer.hub.connectionCount()).toBe(0)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  await eventually(() => {
+    for (let i = 0; i < 20; i += 1) testHubServer.hub.tell(['ann'], big)
+    expect(testHubServer.hub.connectionCount()).toBe(0)
+  })
   ws.terminate()
 })
 

@@ -7,6 +7,7 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { idOf, openPart } from '../../../test/desk.tsx'
+import { eventually } from '../../../test/eventually.ts'
 import { answerEndpoint } from '../../kernel/fake-send.ts'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
 import { ComparisonFacts } from './facts.tsx'
@@ -148,7 +149,7 @@ describe('the facts of two files', () => {
   test('open each of the two in its version', async () => {
     const desk = openPart(<ComparisonFacts comparison={comparison} title="no" hint="why" />)
     fireEvent.click(await screen.findByRole('button', { name: /右侧文件/ }))
-    await vi.waitFor(() => expect(desk.path()).toBe('/fliePreview'))
+    await eventually(() => expect(desk.path()).toBe('/fliePreview'))
     expect(desk.query()).toMatchObject({ fileId: idOf(1), ext: 'dwg', v: '2', Mode: 'view' })
   })
 })

@@ -9,6 +9,7 @@ import { fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { item } from '../../../test/house.ts'
 import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
@@ -122,7 +123,7 @@ test('what others set is shown and shut; a search finds by label and category', 
   expect((button(/已核对/) as HTMLButtonElement).disabled).toBe(true)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '主题' } })
   return screen.findByText('合同').then(async () => {
-    await vi.waitFor(() => expect(screen.queryByText('机密')).toBeNull())
+    await eventually(() => expect(screen.queryByText('机密')).toBeNull())
   })
 })
 

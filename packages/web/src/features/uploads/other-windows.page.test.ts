@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { storeLoginMarker } from '../../kernel/tokens.ts'
 import { connectUploadWindows } from './other-windows.ts'
 import { addQueuedUploads, allQueuedUploads, changeQueuedUpload, removeQueuedUploads } from './queue.store.ts'
@@ -41,13 +42,13 @@ afterEach(() => {
 
 test('uploads of another window are listed as running elsewhere, and follow it', async () => {
   say([told('a.bin'), told('b.bin')])
-  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  await eventually(() => expect(rows()).toHaveLength(2))
   const [first] = allQueuedUploads()
   say([told('a.bin', { sent: 80, paused: true })])
-  await vi.waitFor(() => expect(rows()).toEqual([['a.bin', 'elsewhere', 80]]))
+  await eventually(() => expect(rows()).toEqual([['a.bin', 'elsewhere', 80]]))
   expect(allQueuedUploads()[0]).toMatchObject({ key: first?.key, window: { id: 'w2', paused: true } })
   say([])
-  await vi.waitFor(() => expect(rows()).toEqual([]))
+  await eventually(() => expect(rows()).toEqual([]))
   expect(closed).not.toHaveBeenCalled()
 })
 
@@ -57,21 +58,21 @@ test('an interrupted upload that another window takes over is not offered here a
     'lost',
   )
   say([told('a.bin')])
-  await vi.waitFor(() => expect(rows()).toEqual([['a.bin', 'elsewhere', 40]]))
+  await eventually(() => expect(rows()).toEqual([['a.bin', 'elsewhere', 40]]))
 })
 
 test('its closing frees its uploads to be resumed here', async () => {
   say([told('a.bin')])
-  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  await eventually(() => expect(rows()).toHaveLength(1))
   other.postMessage({ kind: 'closed', from: 'w2' })
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await eventually(() => expect(closed).toHaveBeenCalledOnce())
   expect(rows()).toEqual([])
 })
 
 test('a window that crashed without locks is gone once it no longer answers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   say([told('a.bin')])
-  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  await eventually(() => expect(rows()).toHaveLength(1))
   vi.advanceTimersByTime(15_000)
   expect(closed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(15_000)
@@ -83,7 +84,7 @@ test('this window tells its own uploads when asked and when they change, and no 
   addQueuedUploads([{ name: 'd', path: 'd', size: 9, target, clash: 'refuse' }], 'success')
   other.postMessage({ kind: 'ask' })
   const last = () => heard.filter(({ kind }) => kind === 'uploads').at(-1)?.uploads
-  await vi.waitFor(() => expect(last()).toMatchObject([{ path: 'c', paused: false }]))
+  await eventually(() => expect(last()).toMatchObject([{ path: 'c', paused: false }]))
   changeQueuedUpload(own!.key, { stage: 'paused' })
-  await vi.waitFor(() => expect(last()).toMatchObject([{ path: 'c', paused: true }]), { timeout: 5000 })
+  await eventually(() => expect(last()).toMatchObject([{ path: 'c', paused: true }]))
 })

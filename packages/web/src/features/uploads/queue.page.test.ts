@@ -3,7 +3,8 @@ import { limits } from '@cabinet/contract/limits'
 import { settingEndpoints } from '@cabinet/contract/settings'
 import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { userEndpoints } from '@cabinet/contract/users'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { me } from '../../../test/fixtures.ts'
 import { item, page } from '../../../test/house.ts'
 import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
@@ -50,7 +51,7 @@ describe('an upload that is over leaves nothing on the server', () => {
     const key = add('large.bin', three)
     startPossibleUploads()
     await until(key, 'failed')
-    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+    await eventually(() => expect(cancelled()).toEqual([sessionId]))
   })
 
   test('skipped', async () => {
@@ -59,7 +60,7 @@ describe('an upload that is over leaves nothing on the server', () => {
     const key = add('large.bin', three, { clash: 'skip' })
     startPossibleUploads()
     await until(key, 'skipped')
-    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+    await eventually(() => expect(cancelled()).toEqual([sessionId]))
   })
 
   test('removed while the server opened its session', async () => {
@@ -67,7 +68,7 @@ describe('an upload that is over leaves nothing on the server', () => {
     startPossibleUploads()
     await until(key, 'uploading')
     removeFromQueue([key])
-    await vi.waitFor(() => expect(cancelled()).toEqual([sessionId]))
+    await eventually(() => expect(cancelled()).toEqual([sessionId]))
     expect(server.sent).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { settingEndpoints } from '@cabinet/contract/settings'
 import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { userEndpoints } from '@cabinet/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { me } from '../../../test/fixtures.ts'
 import { page } from '../../../test/house.ts'
 import type { FileDropTarget } from '../../kernel/drop.ts'
@@ -158,7 +159,7 @@ describe('two drops of one new name', () => {
     changeQueuedUpload(allQueuedUploads()[0]!.key, what)
   const pathsOf = (isBehind: boolean) =>
     rows().flatMap(({ path, stage }) => ((stage === 'behind') === isBehind ? path : []))
-  const queued = (count: number) => vi.waitFor(() => expect(pathsOf(false)).toHaveLength(count))
+  const queued = (count: number) => eventually(() => expect(pathsOf(false)).toHaveLength(count))
 
   test('the second is not sent before the first has the name, and is asked about then', async () => {
     await drop(['a.txt'])

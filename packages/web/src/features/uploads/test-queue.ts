@@ -5,6 +5,7 @@ import { listedFileItem } from '@cabinet/contract/nodes'
 import { uploadEndpoints } from '@cabinet/contract/uploads'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../../../test/eventually.ts'
 import { item } from '../../../test/house.ts'
 import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { registerTextsByKey } from '../../kernel/text.ts'
@@ -114,4 +115,4 @@ export function add(
   return one!.key
 }
 export const stageOf = (key: number) => allQueuedUploads().find((one) => one.key === key)?.stage
-export const until = (key: number, stage: UploadStage) => vi.waitFor(() => expect(stageOf(key)).toBe(stage))
+export const until = (key: number, stage: UploadStage) => eventually(() => expect(stageOf(key)).toBe(stage))

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type HttpExchange, replySentMarker, streamRoute } from '../../../kernel/room.ts'
 import {
+  ConfinedRunError,
   isProgramUsable,
   officeFamilies,
   putIntoWorkFolder,
@@ -30,7 +31,10 @@ const most = 2000
 /** Context rows listed around a change. */
 const around = 2
 
-/** Sends the differences as a PDF; without LibreOffice, as a page that every browser opens and prints. */
+/**
+ * Sends the differences as a PDF; where LibreOffice is missing or fails, as a page that every browser opens and
+ * prints.
+ */
 async function exportReport(
   ctx: Ctx,
   query: ComparisonReportQuery,
@@ -103,13 +107,13 @@ async function differing(
   return { reported, listed: total > most ? most : null }
 }
 
-/** Converts a page to PDF; null if this server cannot. */
+/** Converts a page to PDF; null if this server cannot, or not in time. */
 async function printed(html: string): Promise<Buffer | null> {
   if (!officeFamilies().includes('word') || !(await isProgramUsable('soffice'))) return null
   return withWorkFolder(async (work) => {
     await putIntoWorkFolder(work, 'report.html', html)
     await putIntoWorkFolder(work, 'profile/user/registrymodifications.xcu', libreOfficeProfile)
-    await runConfinedProgram(
+    const run = runConfinedProgram(
       requireProgramPath('soffice'),
       [
         `-env:UserInstallation=file://${sandboxWorkPath}/profile`,
@@ -117,8 +121,14 @@ async function printed(html: string): Promise<Buffer | null> {
         ...['--infilter=HTML (StarWriter)', '--convert-to', 'pdf:writer_pdf_Export'],
         ...['--outdir', `${sandboxWorkPath}/out`, `${sandboxWorkPath}/report.html`],
       ],
-      { work, urgent: true, limits: { seconds: 60, memory: 1536 * 1024 ** 2, processes: 192 } },
+      { work, urgent: true, limits: { seconds: 40, memory: 1536 * 1024 ** 2, processes: 192 } },
     )
+    try {
+      await run
+    } catch (error) {
+      if (error instanceof ConfinedRunError) return null
+      throw error
+    }
     return readProgramOutput({ folder: work, name: 'out/report.pdf', most: 64 * 1024 ** 2 })
   })
 }

@@ -4,7 +4,8 @@ import { packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { fileEndpoints } from '@cabinet/contract/files'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { unzipped } from './test-desk.ts'
@@ -79,10 +80,7 @@ export function packageContentsSuite(): void {
       expect(await chunk(id, 0, li)).toBe(200)
       expect(await chunk(id, 1, li)).toBe(200)
       await sql`update nodes set inherits = false where id = ${a}`.execute(packageDesk.house.ports.db)
-      await vi.waitFor(async () => expect(await chunk(id, 2, li)).toBe('packages.rights_changed'), {
-        timeout: 10_000,
-        interval: 200,
-      })
+      await eventually(async () => expect(await chunk(id, 2, li)).toBe('packages.rights_changed'))
       expect(await chunk(id, 0, li)).toBe('packages.rights_changed')
     })
 
@@ -99,7 +97,7 @@ export function packageContentsSuite(): void {
       expect((await packageDesk.list(li)).find((one) => one.id === id)).toMatchObject(gone)
       expect(packageStages(id)).toEqual(['failed'])
       await expect(packageDesk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
-      await vi.waitFor(async () => expect((await zipKeys()).filter((key) => key.includes(id))).toEqual([]))
+      await eventually(async () => expect((await zipKeys()).filter((key) => key.includes(id))).toEqual([]))
       await house.call(packageEndpoints.retry, { id }, li)
       await house.drainJobs()
       expect((await unzipped(await packageDesk.fetchAll(id, li))).size).toBe(4)

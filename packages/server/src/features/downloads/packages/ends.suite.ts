@@ -1,7 +1,8 @@
 import { packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { limits } from '@cabinet/contract/limits'
 import { settingEndpoints } from '@cabinet/contract/settings'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { sweepOrphanedZips, sweepPackagesJob } from './packages.jobs.ts'
 import { packageDesk, packageHome, zipKeys } from './test-shared-desk.ts'
 
@@ -16,7 +17,7 @@ export function packageEndsSuite(): void {
       await packageDesk.house.drainJobs()
       expect((await zipKeys()).filter((key) => key.includes(id))).toHaveLength(1)
       await packageDesk.house.call(packageEndpoints.remove, { ids: [id] })
-      await vi.waitFor(async () => expect((await zipKeys()).filter((key) => key.includes(id))).toEqual([]))
+      await eventually(async () => expect((await zipKeys()).filter((key) => key.includes(id))).toEqual([]))
 
       const { admin } = packageDesk.house.people
       await packageDesk.house.call(settingEndpoints.save, { packageDays: 2 }, admin)

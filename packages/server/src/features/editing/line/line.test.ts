@@ -1,8 +1,9 @@
 import { editingEndpoints } from '@cabinet/contract/editing'
 import { lockEndpoints } from '@cabinet/contract/locks'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { editingDesk, letter } from '../test-desk.ts'
@@ -14,9 +15,6 @@ let join: Awaited<ReturnType<typeof openServers>>['join']
 
 /** Checks members all the time, so that no test waits; changes of rights arrive by the bus. */
 const timing = { pulseMs: 50, goneMs: 3000, rightsMs: 60_000 }
-/** Busy machines take their time: a second, as `waitFor` gives by itself, is not enough. */
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 15_000)
-
 beforeAll(async () => {
   app = await createTestApp()
   desk = editingDesk(app)

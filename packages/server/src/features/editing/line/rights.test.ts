@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { editingStreams } from '@cabinet/contract/editing'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { contextOf, grant } from '../../../../test/files.ts'
 import { uploadSmallFiles } from '../../uploads/index.ts'
 import { letter } from '../test-desk.ts'
@@ -34,7 +35,7 @@ async function editedBy({ place, who, give }: Way) {
   const [first, second] = [await desk.open(id, head), await desk.open(id, who())]
   const [a, b] = [await join(0, first.ticket!), await join(1, second.ticket!)]
   b.say(1, 'before')
-  await vi.waitFor(() => expect(a.texts()).toEqual(['before']))
+  await eventually(() => expect(a.texts()).toEqual(['before']))
   return { id, a, b, second }
 }
 
@@ -43,17 +44,17 @@ prepareLineServers()
 test.each(Object.entries(ways))('%s ends the line on the other server at once', async (name, way) => {
   const { id, a, b, second } = await editedBy(way)
   await way.take(id, way.who())
-  await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
+  await eventually(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
   b.say(2, 'after')
   b.point('after')
   // later messages on the same connection came after it
   if (['a space that is archived', 'a folder above that is deleted'].includes(name)) return
   a.say(1, 'mine')
-  await vi.waitFor(() => expect(a.texts()).toContain('mine'))
+  await eventually(() => expect(a.texts()).toContain('mine'))
   expect(a.texts()).not.toContain('after')
   expect(b.texts()).not.toContain('mine')
   expect(a.presences).toEqual([])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(a.words.filter(({ type }) => type === 'members').at(-1)).toMatchObject({
       members: [{ userId: app.people.head.id }],
     }),
@@ -71,7 +72,7 @@ test('a grant that ends by itself ends the line then, and no sooner', async () =
   })
   expect(b.closed()).toBe(false)
   app.clock.forward(1500)
-  await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }), 5000)
+  await eventually(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
 })
 
 test('a draft whose sender loses the right while it is on its way is not kept', async () => {
@@ -103,7 +104,7 @@ test('rights that change elsewhere leave a line alone', async () => {
   const { parentId } = await folder()
   await grant(app, parentId, app.people.li.id, 'editor')
   b.say(2, 'still')
-  await vi.waitFor(() => expect(a.texts()).toEqual(['before', 'still']))
+  await eventually(() => expect(a.texts()).toEqual(['before', 'still']))
   expect([a.closed(), b.closed()]).toEqual([false, false])
 })
 
@@ -112,11 +113,11 @@ test('a window that does not leave when it is put out is not heard any more', as
   b.deaf()
   await sql`delete from grants where node_id = ${id}`.execute(app.system.db)
   const members = () => a.words.filter(({ type }) => type === 'members').at(-1)
-  await vi.waitFor(() => expect(members()).toMatchObject({ members: [{ userId: app.people.head.id }] }))
+  await eventually(() => expect(members()).toMatchObject({ members: [{ userId: app.people.head.id }] }))
   b.say(2, 'after')
   b.point('after')
   a.say(1, 'mine')
-  await vi.waitFor(() => expect(a.texts()).toContain('mine'))
+  await eventually(() => expect(a.texts()).toContain('mine'))
   expect(a.texts()).toEqual(['before', 'mine'])
   expect(a.presences).toEqual([])
 })

@@ -9,10 +9,11 @@ import {
   encodeServerMessage,
 } from '@cabinet/contract/editing.line'
 import { sql } from 'kysely'
-import { afterEach, expect, inject, vi } from 'vitest'
+import { afterEach, expect, inject } from 'vitest'
 import { WebSocket } from 'ws'
 import { afterTestFile } from '../../../../test/cleanups.ts'
 import type { TestApp } from '../../../../test/create-test-app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { createApplication } from '../../../app.ts'
 import { openServerBus, type ServerBus, signInChannels } from '../../../kernel/push/bus.ts'
 import type { Room } from '../../../kernel/room.ts'
@@ -89,7 +90,7 @@ export async function openServers(app: TestApp, timing: ChannelTiming) {
       socket.on('open', resolve)
       socket.on('error', reject)
     })
-    await vi.waitFor(() => expect(words.some(({ type }) => type === 'kept')).toBe(true))
+    await eventually(() => expect(words.some(({ type }) => type === 'kept')).toBe(true))
     return {
       words,
       updates,

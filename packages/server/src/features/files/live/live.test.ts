@@ -2,7 +2,8 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { lockEndpoints } from '@cabinet/contract/locks'
 import { recycleEndpoints } from '@cabinet/contract/recycle'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { addFile, contextOf, grant } from '../../../../test/files.ts'
 import { currentPushPosition } from '../../../kernel/push/push.store.ts'
 import { updateNodeContents } from '../../nodes/tree/index.ts'
@@ -153,16 +154,13 @@ describe('windows that show a folder', () => {
       .where('node_id', '=', a.id)
       .execute()
     // the hint of the ended right is on its way
-    await vi.waitFor(
-      async () => {
-        other.heard.length = 0
-        await file(crypto.randomUUID(), a.id)
-        await file(crypto.randomUUID(), open.id)
-        await hears(other, open.id)
-        expect(heard(other)).not.toContain(a.id)
-      },
-      { timeout: 30_000, interval: 10 },
-    )
+    await eventually(async () => {
+      other.heard.length = 0
+      await file(crypto.randomUUID(), a.id)
+      await file(crypto.randomUUID(), open.id)
+      await hears(other, open.id)
+      expect(heard(other)).not.toContain(a.id)
+    })
     await hears(own, a.id)
     other.heard.length = 0
     await file('last', a.id)

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { type Desk, openDesk } from '../../../../test/files.ts'
 import { openTestServers, type TestWindow } from './test-servers.ts'
 
@@ -22,5 +23,4 @@ export function prepareLiveDesk(): void {
 /** Folders of which a window heard so far. */
 export const heard = (window: TestWindow) => new Set(window.heard.flat())
 
-export const hears = (window: TestWindow, id: string) =>
-  vi.waitFor(() => expect(heard(window)).toContain(id), { timeout: 20_000, interval: 20 })
+export const hears = (window: TestWindow, id: string) => eventually(() => expect(heard(window)).toContain(id))

@@ -2,6 +2,7 @@ import { downloadEndpoints } from '@cabinet/contract/downloads'
 import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { limits } from '@cabinet/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { answerEndpoint, createFakeSend } from '../../../kernel/fake-send.ts'
 import { getBrowserPreference } from '../../../kernel/prefs.ts'
 import { receivePushMessage } from '../../../kernel/push.ts'
@@ -124,9 +125,9 @@ test('a package that this tab asked for is fetched when it is ready, by a ticket
   expect(getBrowserPreference('packages', [])).toMatchObject([{ status: 'packing', percentage: 55 }])
   expect(clicked).not.toHaveBeenCalled()
   push({ ...wired, Status: 'complete', Percentage: 100, Loading: false })
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  await eventually(() => expect(clicked).toHaveBeenCalledOnce())
   const ticket = fake.asked.find(({ path }) => path === downloadEndpoints.ticket.path)
   expect(ticket?.fields).toMatchObject({ FileId: asked.id, Purpose: 'package' })
-  await vi.waitFor(() => expect(ownPackageIds()).toEqual([]))
+  await eventually(() => expect(ownPackageIds()).toEqual([]))
   stop()
 })
