@@ -8,6 +8,7 @@ export const conventionalNames = new Set([
   'jobs',
   'messages',
   'errorMessages',
+  'entryMessages',
   'actions',
   'commands',
   'slots',

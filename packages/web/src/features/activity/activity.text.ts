@@ -1,7 +1,6 @@
-import type { ActivityVerb, activityErrors } from '@cabinet/contract/activity'
+import type { ActivityVerb } from '@cabinet/contract/activity'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
-
-export const errorMessages: Record<keyof typeof activityErrors, LocalizedText> = {}
+import { entryMessages } from './entry.text.ts'
 
 /** Verb of each activity, shown after the person's name. */
 export const activityVerbMessages: Record<ActivityVerb, LocalizedText> = {
@@ -28,7 +27,7 @@ export const activityVerbMessages: Record<ActivityVerb, LocalizedText> = {
 }
 
 export const messages = registerTexts('activity', {
-  tab: ['动态', 'Activity'],
+  ...entryMessages,
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],
   system: ['系统', 'System'],

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorMessages, messages } from './activity.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export const room: WebRoom = {
   name: 'activity',
@@ -10,7 +11,7 @@ export const room: WebRoom = {
   offers: [
     offer('detailTab', {
       key: 'activity',
-      words: messages.tab,
+      words: entryMessages.tab,
       fits: () => true,
       Panel: lazy(() => import('./activity-list.tsx').then((m) => ({ default: m.ItemActivityList }))),
     }),

@@ -6,8 +6,8 @@ import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { mayArchiveSomewhere, refreshArchive } from './archive.api.ts'
-import { errorMessages, messages } from './archive.text.ts'
-import { messages as catalogueWords } from './catalogue/catalogue.text.ts'
+import { catalogueEntryMessages, entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export const room: WebRoom = {
   name: 'archive',
@@ -15,7 +15,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/pigeonhole',
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./archive-page.tsx').then((m) => m.ArchiveHomePage),
       sidePanel: () => import('./side-panel.tsx').then((m) => m.ArchiveSidePanel),
     },
@@ -23,7 +23,7 @@ export const room: WebRoom = {
   offers: [
     offer('fileAction', {
       key: 'archive',
-      words: catalogueWords.archive,
+      words: catalogueEntryMessages.archive,
       icon: Archive,
       ready: (rows) => {
         if (rows.length === 0) return 'previews.none_selected'
@@ -40,7 +40,7 @@ export const room: WebRoom = {
     offer('folder', {
       key: 'archive',
       order: 50,
-      words: catalogueWords.stubsList,
+      words: catalogueEntryMessages.stubsList,
       component: lazy(() => import('./catalogue/stubs.tsx')),
     }),
   ],

@@ -3,7 +3,8 @@ import { FileDiff } from 'lucide-react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { comparisonRefusal } from './comparison.rules.ts'
-import { errorMessages, messages } from './comparison.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import { compareTwoFiles, comparisonPagePath, openComparisonPage } from './opening.ts'
 
 export const room: WebRoom = {
@@ -12,7 +13,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: comparisonPagePath,
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./comparison-page.tsx').then((m) => m.ComparisonPage),
       frame: 'window',
     },
@@ -20,14 +21,14 @@ export const room: WebRoom = {
   offers: [
     offer('fileAction', {
       key: 'compare',
-      words: messages.compare,
-      wordsFor: (rows) => (rows.length === 1 ? messages.compareVersions : messages.compare),
+      words: entryMessages.compare,
+      wordsFor: (rows) => (rows.length === 1 ? entryMessages.compareVersions : entryMessages.compare),
       icon: FileDiff,
       ready: (rows) => comparisonRefusal(rows) ?? true,
       run: compareTwoFiles,
     }),
     offer('versionAction', {
-      words: messages.withLatest,
+      words: entryMessages.withLatest,
       icon: FileDiff,
       order: 50,
       fits: (version, file) => !version.latest && includesRight(file.rights, 'preview'),
@@ -35,7 +36,7 @@ export const room: WebRoom = {
         openComparisonPage({ fileId: file.id, version: version.number, otherVersion: file.version }),
     }),
     offer('versionAction', {
-      words: messages.withBefore,
+      words: entryMessages.withBefore,
       icon: FileDiff,
       order: 51,
       fits: (version, file) => version.number > 1 && includesRight(file.rights, 'preview'),

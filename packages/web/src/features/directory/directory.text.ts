@@ -6,9 +6,10 @@ import type {
 } from '@cabinet/contract/directory'
 import type { departmentSources, directoryTestSteps } from '@cabinet/contract/directory.settings'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('directory', {
-  title: ['AD 域同步', 'AD directory'],
+  ...entryMessages,
   settings: ['设置', 'Settings'],
   preview: ['预览差异', 'Preview'],
   sync: ['立即同步', 'Sync now'],

@@ -1,5 +1,5 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { messages } from './directory.text.ts'
+import { entryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
 
 export const room: WebRoom = {
@@ -8,7 +8,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/userMain/AD',
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./directory-page.tsx').then((m) => m.DirectoryRunsPage),
       sidePanel: 'management',
     },

@@ -5,9 +5,10 @@ import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { officeOpeningMode } from '../settings/index.ts'
 import { editFilesRefusal } from './editing.rules.ts'
-import { errorMessages, messages } from './editing.text.ts'
+import { entryMessages, wopiEntryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import { documentPageAddresses, openFileEditor } from './opening.ts'
-import { errorMessages as wopiErrorText, messages as wopiWords } from './wopi/wopi.text.ts'
+import { errorMessages as wopiErrorText } from './wopi/errors.text.ts'
 
 export type {
   EditingChannel,
@@ -25,14 +26,14 @@ export const room: WebRoom = {
   errorText: { ...errorMessages, ...wopiErrorText },
   routes: documentPageAddresses.map(([one, mode]) => ({
     path: one,
-    title: messages.title,
+    title: entryMessages.title,
     screen: () => import('./office-page.tsx').then((m) => m.officePageOfMode(mode)),
     frame: 'window',
   })),
   offers: [
     offer('fileAction', {
       key: 'edit',
-      words: messages.edit,
+      words: entryMessages.edit,
       icon: Pencil,
       shortcut: 'E',
       ready: (rows) => editFilesRefusal(rows, officeOpeningMode()) ?? true,
@@ -47,7 +48,7 @@ export const room: WebRoom = {
     offer('settings', {
       key: 'document-server',
       order: 80,
-      words: wopiWords.title,
+      words: wopiEntryMessages.title,
       component: lazy(() =>
         import('./wopi/server-section.tsx').then((m) => ({ default: m.DocumentServerSection })),
       ),

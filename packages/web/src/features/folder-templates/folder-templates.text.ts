@@ -1,8 +1,9 @@
 import { registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 /** Texts of default folder trees. */
 export const messages = registerTexts('defaults', {
-  title: ['默认文件夹', 'Default folders'],
+  ...entryMessages,
   search: ['按名称搜索', 'Search by name'],
   add: ['新建默认文件夹', 'New folder set'],
   edit: ['编辑', 'Edit'],
@@ -28,7 +29,6 @@ export const messages = registerTexts('defaults', {
   folderCount_one: ['{count} 个文件夹', '{count} folder'],
   updatedAt: ['更新时间', 'Updated'],
   createdBy: ['创建人', 'Created by'],
-
   addFolder: ['添加文件夹', 'Add folder'],
   addInside: ['在“{name}”中添加', 'Add folder in “{name}”'],
   folderName: ['文件夹名称', 'Folder name'],
@@ -52,7 +52,6 @@ export const messages = registerTexts('defaults', {
   editor: ['编辑', 'Editor'],
   manager: ['管理', 'Manager'],
   custom: ['自定义', 'Custom'],
-
   apply: ['应用', 'Apply'],
   applyTitle: ['应用“{name}”', 'Apply “{name}”'],
   applyBody: [

@@ -1,7 +1,7 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { WebRoom } from '../../kernel/room.ts'
+import { entryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
-import { messages } from './folder-templates.text.ts'
 
 export const room: WebRoom = {
   name: 'folder-templates',
@@ -9,7 +9,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.folder[1],
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./folder-page.tsx').then((m) => m.FolderTemplatesPage),
       sidePanel: 'management',
     },

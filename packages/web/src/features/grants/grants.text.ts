@@ -2,6 +2,7 @@ import type { RightTemplate } from '@cabinet/contract/grants.access'
 import type { GrantSubjectKind } from '@cabinet/contract/grants.subjects'
 import type { FileRight } from '@cabinet/contract/rights'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+import { grantPageEntryMessages, grantReportEntryMessages } from './entry.text.ts'
 
 /** Texts of grants: lines of access, people with access, and the preview of changes. */
 export const messages = registerTexts('grants', {
@@ -71,8 +72,7 @@ export const messages = registerTexts('grants', {
 
 /** Texts of the pages: file permissions, received grants and requests. */
 export const grantPageMessages = registerTexts('grantPages', {
-  empower: ['文件权限', 'File permissions'],
-  allotted: ['授权给我', 'Authorized to me'],
+  ...grantPageEntryMessages,
   allottedHint: [
     '其他部门或同事授权给您的文件与文件夹',
     'Files and folders from elsewhere that you were authorized to access',
@@ -104,8 +104,6 @@ export const grantPageMessages = registerTexts('grantPages', {
   select: ['选择 {name}', 'Select {name}'],
   subject: ['成员', 'Shared with'],
   source: ['来源', 'Source'],
-
-  ask: ['申请访问', 'Request access'],
   askTitle: ['申请访问权限', 'Request access'],
   askHint: [
     '您可能没有访问权限。可以向负责人申请。',
@@ -148,7 +146,7 @@ export const grantPageMessages = registerTexts('grantPages', {
 
 /** Texts of the permission report and of the tab beside a user. */
 export const grantReportMessages = registerTexts('grantReport', {
-  title: ['权限统计', 'Permission report'],
+  ...grantReportEntryMessages,
   by: ['统计方式', 'Group by'],
   byFolder: ['按文件夹', 'By folder'],
   byUser: ['按人员', 'By user'],
@@ -177,7 +175,6 @@ export const grantReportMessages = registerTexts('grantReport', {
   people: ['{count} 人', '{count} people'],
   people_one: ['{count} 人', '{count} person'],
   fileName: ['权限统计', 'Permission report'],
-  effective: ['有效权限', 'Effective permissions'],
   effectiveNone: ['此人在您管理的空间中没有权限', 'This user has no permissions in spaces you manage'],
   effectiveFilter: ['按名称筛选', 'Filter by name'],
 })

@@ -7,12 +7,11 @@ import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { folderScreenPaths, refreshFileQueries } from '../nodes/index.ts'
 import { messages as accessWords } from './access.text.ts'
+import { grantPageEntryMessages, grantReportEntryMessages, sheetEntryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
 import { refreshGrantQueries, refreshRequests } from './grants.api.ts'
-import { grantPageMessages, grantReportMessages } from './grants.text.ts'
 import { openRequestAccess } from './requests/request-access.tsx'
 import { openShareSheet } from './sheet/open-share.tsx'
-import { messages } from './sheet.text.ts'
 
 export { openDecideRequest, openRequestAccess } from './requests/request-access.tsx'
 export { openShareSheet } from './sheet/open-share.tsx'
@@ -25,19 +24,19 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/fileEmpower',
-      title: grantPageMessages.empower,
+      title: grantPageEntryMessages.empower,
       screen: () => import('./folders/empower-page.tsx').then((m) => m.FolderAccessPage),
       sidePanel: () => import('./folders/empower-panel.tsx').then((m) => m.FolderAccessPanel),
     },
     {
       path: folderScreenPaths.allotted,
-      title: grantPageMessages.allotted,
+      title: grantPageEntryMessages.allotted,
       screen: () => import('./allotted/allotted-page.tsx').then((m) => m.ReceivedGrantsPage),
       sidePanel: () => import('./allotted/allotted-panel.tsx').then((m) => m.ReceivedGrantsPanel),
     },
     {
       path: '/dashboard/statement/authorizationCount',
-      title: grantReportMessages.title,
+      title: grantReportEntryMessages.title,
       screen: () => import('./report/report-page.tsx').then((m) => m.GrantReportPage),
       sidePanel: 'management',
     },
@@ -45,8 +44,8 @@ export const room: WebRoom = {
   offers: [
     offer('fileAction', {
       key: 'authorise',
-      words: messages.shareMore,
-      short: messages.share,
+      words: sheetEntryMessages.shareMore,
+      short: sheetEntryMessages.share,
       icon: UserPlus,
       ready: (rows) =>
         rows.length === 0
@@ -56,7 +55,7 @@ export const room: WebRoom = {
     }),
     offer('fileAction', {
       key: 'requestAccess',
-      words: grantPageMessages.ask,
+      words: grantPageEntryMessages.ask,
       icon: ShieldQuestion,
       // offered on items that are visible but cannot be opened
       ready: ([row, ...more]) =>
@@ -72,7 +71,7 @@ export const room: WebRoom = {
     offer('user', {
       key: 'effectiveRights',
       order: 40,
-      words: grantReportMessages.effective,
+      words: grantReportEntryMessages.effective,
       component: lazy(() => import('./people/user-rights.tsx').then((m) => ({ default: m.UserRightsTab }))),
       types: [1, 2, 3],
     }),
@@ -85,7 +84,7 @@ export const room: WebRoom = {
     offer('noAccess', {
       key: 'ask',
       order: 10,
-      words: grantPageMessages.ask,
+      words: grantPageEntryMessages.ask,
       component: lazy(() =>
         import('./requests/ask-for-access.tsx').then((m) => ({ default: m.AskForAccess })),
       ),

@@ -1,10 +1,10 @@
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+import { sheetEntryMessages } from './entry.text.ts'
 import type { AccessLevel, RoleGroup } from './share-roles.ts'
 
 /** Texts of the Share sheet. */
 export const messages = registerTexts('shareSheet', {
-  share: ['共享', 'Share'],
-  shareMore: ['共享…', 'Share…'],
+  ...sheetEntryMessages,
   titleOne: ['共享“{name}”', 'Share “{name}”'],
   titleMany: ['共享 {count} 项', 'Share {count} {count, item|items}'],
   field: ['添加人员、部门或群组', 'Add people, departments or groups'],

@@ -1,8 +1,9 @@
 import { registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 /** Texts of the handover of a leaver's items. */
 export const messages = registerTexts('handover', {
-  tab: ['资料移交', 'Handover'],
+  ...entryMessages,
   intro: [
     '把此用户的文件、空间和权限移交给他人。文件会放入接收方空间中以此用户命名的文件夹，7 天内可撤回。',
     'Transfers this user’s files, spaces and permissions to someone else. Files go into a folder named after this user. You can undo this within 7 days.',

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
+import { entryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
-import { messages } from './handover.text.ts'
 
 export const room: WebRoom = {
   name: 'handover',
@@ -12,7 +12,7 @@ export const room: WebRoom = {
     offer('user', {
       key: 'handOver',
       order: 80,
-      words: messages.tab,
+      words: entryMessages.tab,
       types: [1, 2, 3],
       component: lazy(() => import('./hand-over-tab.tsx').then((m) => ({ default: m.UserHandoverTab }))),
     }),

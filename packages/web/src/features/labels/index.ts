@@ -5,7 +5,7 @@ import { Tags } from 'lucide-react'
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { messages as adminWords } from './admin/admin.text.ts'
+import { entryMessages } from './entry.text.ts'
 import { FileLabelMark } from './label-mark.tsx'
 import { errorMessages, messages } from './labels.text.ts'
 
@@ -15,13 +15,13 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.labelType[1],
-      title: adminWords.types,
+      title: entryMessages.types,
       screen: () => import('./admin/type-page.tsx').then((m) => m.LabelTypePage),
       sidePanel: 'management',
     },
     {
       path: menuPageMatrix.labelList[1],
-      title: adminWords.labels,
+      title: entryMessages.labels,
       screen: () => import('./admin/list-page.tsx').then((m) => m.LabelListPage),
       sidePanel: 'management',
     },

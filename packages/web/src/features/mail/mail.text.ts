@@ -1,8 +1,9 @@
 import type { MailKind, MailSecurity, MailState } from '@cabinet/contract/mail'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('mail', {
-  title: ['邮件设置', 'Email'],
+  ...entryMessages,
   settings: ['邮件设置', 'Settings'],
   templates: ['邮件模板', 'Templates'],
   templatesHint: [

@@ -1,6 +1,6 @@
 import { mobileBasePath } from '../../kernel/mobile-path.ts'
 import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
-import { mobileMessages } from './mobile.text.ts'
+import { mobileEntryMessages } from './entry.text.ts'
 
 const touch = (path: string, title: WebRoomRoute['title'], screen: WebRoomRoute['screen']): WebRoomRoute => ({
   path: mobileBasePath + path,
@@ -16,27 +16,27 @@ export const room: WebRoom = {
   name: 'mobile',
   errorText: {},
   routes: [
-    touch('/myFile', mobileMessages.files, () => folder().then((m) => m.MyFilesScreen)),
-    touch('/groupFile', mobileMessages.files, () => folder().then((m) => m.DepartmentsScreen)),
-    touch('/project', mobileMessages.files, () => folder().then((m) => m.ProjectsScreen)),
-    touch('/knowledge', mobileMessages.files, () => folder().then((m) => m.KnowledgeScreen)),
-    touch('/allotmeFile', mobileMessages.files, () => folder().then((m) => m.ReceivedGrantsScreen)),
-    touch('/myCollect', mobileMessages.collection, () =>
+    touch('/myFile', mobileEntryMessages.files, () => folder().then((m) => m.MyFilesScreen)),
+    touch('/groupFile', mobileEntryMessages.files, () => folder().then((m) => m.DepartmentsScreen)),
+    touch('/project', mobileEntryMessages.files, () => folder().then((m) => m.ProjectsScreen)),
+    touch('/knowledge', mobileEntryMessages.files, () => folder().then((m) => m.KnowledgeScreen)),
+    touch('/allotmeFile', mobileEntryMessages.files, () => folder().then((m) => m.ReceivedGrantsScreen)),
+    touch('/myCollect', mobileEntryMessages.collection, () =>
       import('./files/collection-screen.tsx').then((m) => m.CollectionScreen),
     ),
-    touch('/search', mobileMessages.search, () =>
+    touch('/search', mobileEntryMessages.search, () =>
       import('./search/begin-screen.tsx').then((m) => m.SearchStartScreen),
     ),
-    touch('/searchDetail', mobileMessages.search, () =>
+    touch('/searchDetail', mobileEntryMessages.search, () =>
       import('./search/hits-screen.tsx').then((m) => m.SearchHitsScreen),
     ),
-    touch('/messageMain/packagelist', mobileMessages.messages, () =>
+    touch('/messageMain/packagelist', mobileEntryMessages.messages, () =>
       import('./messages/messages-screen.tsx').then((m) => m.MessagesScreen),
     ),
-    touch('/recycle', mobileMessages.bin, () =>
+    touch('/recycle', mobileEntryMessages.bin, () =>
       import('./me/bin-screen.tsx').then((m) => m.RecycleBinScreen),
     ),
-    touch('/EditPassword', mobileMessages.me, () =>
+    touch('/EditPassword', mobileEntryMessages.me, () =>
       import('./me/me-screen.tsx').then((m) => m.OwnAccountScreen),
     ),
   ],

@@ -1,17 +1,14 @@
 import { registerTexts } from '../../kernel/text.ts'
+import { mobileEntryMessages } from './entry.text.ts'
 
 export const mobileMessages = registerTexts('mobile', {
+  ...mobileEntryMessages,
   tabs: ['主导航', 'Main navigation'],
-  files: ['文件', 'Files'],
-  search: ['搜索', 'Search'],
   add: ['添加', 'Add'],
-  messages: ['消息', 'Messages'],
   messagesNew: ['消息，{count} 条未读', 'Messages, {count} unread'],
-  me: ['我的', 'Me'],
   back: ['返回', 'Back'],
   more: ['更多', 'More'],
   skip: ['跳到主要内容', 'Skip to main content'],
-
   desktopOnly: ['此页面仅支持桌面版', 'This page is available on desktop only'],
   desktopOnlyHint: [
     '可切换到桌面版查看，之后随时可切回。',
@@ -19,7 +16,6 @@ export const mobileMessages = registerTexts('mobile', {
   ],
   toDesktop: ['打开桌面版', 'Open desktop version'],
   toFiles: ['返回文件', 'Back to files'],
-
   // adding
   addTo: ['添加到“{name}”', 'Add to “{name}”'],
   gallery: ['照片或视频', 'Photos or videos'],
@@ -27,14 +23,12 @@ export const mobileMessages = registerTexts('mobile', {
   document: ['选择文件', 'Choose files'],
   newFolder: ['新建文件夹', 'New folder'],
   notHere: ['您不能在这里添加内容', 'You can’t add anything here'],
-
   // files
   places: ['切换空间', 'Switch space'],
   placeOf: ['{name}，切换空间', '{name}, switch space'],
   allotted: ['授权给我', 'Authorized to me'],
   locate: ['打开所在位置', 'Open location'],
   collect: ['收藏', 'Add to collection'],
-  collection: ['我的收藏', 'Collection'],
   list: ['文件列表', 'Files'],
   path: ['所在位置', 'Location'],
   actionsOf: ['{name} 的操作', 'Actions for {name}'],
@@ -61,7 +55,6 @@ export const mobileMessages = registerTexts('mobile', {
   empty: ['这个文件夹还是空的', 'This folder is empty'],
   emptyHint: ['点下方的加号上传文件或新建文件夹', 'Tap + below to upload files or create a folder'],
   emptyRead: ['这里还没有文件', 'There are no files here yet'],
-
   // places
   spacesNone: ['还没有可用的空间', 'No spaces yet'],
   spacesNoneHint: ['获得授权后会显示在这里', 'Spaces appear here once you have access'],
@@ -70,13 +63,11 @@ export const mobileMessages = registerTexts('mobile', {
   members_one: ['{count} 位成员', '{count} member'],
   collectionNone: ['还没有收藏', 'Your collection is empty'],
   collectionNoneHint: ['在文件的操作中点“收藏”', 'Choose “Add to collection” in a file’s menu'],
-
   // search
   filters: ['筛选', 'Filters'],
   filtersOn: ['筛选，已选 {count} 项', 'Filters, {count} applied'],
   clearFilters: ['清除筛选', 'Clear filters'],
   showHits: ['查看结果', 'Show results'],
-
   // messages
   packages: ['打包下载', 'Package downloads'],
   requests: ['权限申请', 'Access requests'],
@@ -96,7 +87,6 @@ export const mobileMessages = registerTexts('mobile', {
   allRead: ['全部已读', 'Mark all as read'],
   nothing: ['没有消息', 'No messages'],
   nothingHint: ['打包下载和权限申请会显示在这里', 'Package downloads and access requests appear here'],
-
   // me
   language: ['语言', 'Language'],
   theme: ['主题', 'Theme'],
@@ -107,7 +97,6 @@ export const mobileMessages = registerTexts('mobile', {
   usedUnlimited: ['已用 {used}，不限容量', '{used} used, no limit'],
   settings: ['个人设置', 'Personal settings'],
   password: ['修改密码', 'Change password'],
-  bin: ['回收站', 'Recycle bin'],
   desktop: ['桌面版', 'Desktop version'],
   desktopHint: ['在此设备上一直使用桌面版', 'This device will keep using the desktop version'],
   signOut: ['退出登录', 'Sign out'],

@@ -1,5 +1,6 @@
 import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
-import { errorMessages, messages } from './organisations.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export { LazyOrganisationPicker, LazyOrganisationTree, type OrganisationPickerProps } from './lazy.tsx'
 export { refreshOrganisations, useOrganisations } from './organisations.api.ts'
@@ -9,7 +10,7 @@ export { organisationPathNames } from './organisations.rules.ts'
 const routes: WebRoomRoute[] = ['/dashboard/userMain/organization', '/dashboard/organization'].map(
   (path) => ({
     path,
-    title: messages.title,
+    title: entryMessages.title,
     screen: () => import('./organisation-page.tsx').then((m) => m.OrganisationPage),
     sidePanel: 'management',
   }),

@@ -1,5 +1,6 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages, messages } from './recycle.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export const room: WebRoom = {
   name: 'recycle',
@@ -7,7 +8,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/recycle',
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./recycle-page.tsx').then((m) => m.RecycleBinPage),
       sidePanel: () => import('./side-panel.tsx').then((m) => m.RecycleSidePanel),
     },

@@ -1,13 +1,8 @@
-import type { recycleErrors } from '@cabinet/contract/recycle'
-import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
-
-export const errorMessages: Record<keyof typeof recycleErrors, LocalizedText> = {
-  'recycle.select_one': ['请至少选择一项', 'Select at least one item'],
-  'recycle.kept': ['受保留规则限制，暂不能永久删除', 'A retention rule prevents permanent deletion for now'],
-}
+import { registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('recycle', {
-  title: ['回收站', 'Recycle bin'],
+  ...entryMessages,
   kinds: ['回收站类型', 'Recycle bin type'],
   personal: ['个人回收站', 'Personal recycle bin'],
   department: ['部门回收站', 'Department recycle bin'],

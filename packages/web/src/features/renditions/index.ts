@@ -3,7 +3,8 @@ import { lazy } from 'react'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorMessages, messages } from './renditions.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import { followThumbnails, serverThumbnails } from './thumbnails.ts'
 
 export const room: WebRoom = {
@@ -15,7 +16,7 @@ export const room: WebRoom = {
     offer('settings', {
       key: 'services',
       order: 90,
-      words: messages.services,
+      words: entryMessages.services,
       component: lazy(() => import('./services-section.tsx').then((m) => ({ default: m.ServicesSection }))),
       types: [1],
     }),

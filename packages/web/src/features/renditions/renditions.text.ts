@@ -1,13 +1,8 @@
-import type { renditionErrors } from '@cabinet/contract/renditions'
-import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
-
-export const errorMessages: Record<keyof typeof renditionErrors, LocalizedText> = {
-  'renditions.none': ['该文件没有缩略图', 'No thumbnail for this file'],
-  'renditions.waiting': ['正在生成，请稍候', 'Creating thumbnail…'],
-}
+import { registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('renditions', {
-  services: ['系统服务', 'Services'],
+  ...entryMessages,
   servicesHint: [
     '用于生成缩略图和转换文档的外部程序，均在无网络的隔离环境中运行。',
     'External programs that create thumbnails and convert documents. All run in isolation without network access.',

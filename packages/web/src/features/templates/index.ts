@@ -3,8 +3,9 @@ import { FileSpreadsheet, FileText, FileType, LayoutTemplate, NotebookPen, Prese
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import type { NewItemChoice } from '../files/index.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import type { MakeFileQuestion } from './make.tsx'
-import { errorMessages, messages } from './templates.text.ts'
 
 const make =
   (question: MakeFileQuestion): NewItemChoice['run'] =>
@@ -17,30 +18,40 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.templatefile[1],
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./template-page.tsx').then((m) => m.FileTemplatesPage),
       sidePanel: 'management',
     },
   ],
   offers: [
-    offer('newItem', { key: 'docx', words: messages.word, icon: FileText, run: make({ blank: '.docx' }) }),
+    offer('newItem', {
+      key: 'docx',
+      words: entryMessages.word,
+      icon: FileText,
+      run: make({ blank: '.docx' }),
+    }),
     offer('newItem', {
       key: 'xlsx',
-      words: messages.excel,
+      words: entryMessages.excel,
       icon: FileSpreadsheet,
       run: make({ blank: '.xlsx' }),
     }),
     offer('newItem', {
       key: 'pptx',
-      words: messages.powerpoint,
+      words: entryMessages.powerpoint,
       icon: Presentation,
       run: make({ blank: '.pptx' }),
     }),
-    offer('newItem', { key: 'txt', words: messages.txt, icon: FileType, run: make({ blank: '.txt' }) }),
-    offer('newItem', { key: 'md', words: messages.markdown, icon: NotebookPen, run: make({ blank: '.md' }) }),
+    offer('newItem', { key: 'txt', words: entryMessages.txt, icon: FileType, run: make({ blank: '.txt' }) }),
+    offer('newItem', {
+      key: 'md',
+      words: entryMessages.markdown,
+      icon: NotebookPen,
+      run: make({ blank: '.md' }),
+    }),
     offer('newItem', {
       key: 'template',
-      words: messages.fromTemplate,
+      words: entryMessages.fromTemplate,
       icon: LayoutTemplate,
       divided: true,
       run: make({}),

@@ -1,5 +1,5 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages } from './uploads.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export const room: WebRoom = {
   name: 'uploads',

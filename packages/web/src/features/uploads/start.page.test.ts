@@ -11,10 +11,10 @@ import { answerEndpoint, createFakeSend, refuseEndpoint } from '../../kernel/fak
 import { registerTextsByKey } from '../../kernel/text.ts'
 import { storeTokenPair } from '../../kernel/tokens.ts'
 import { room as files } from '../files/index.ts'
+import { errorMessages } from './errors.text.ts'
 import type { NameClashAnswer } from './queue.store.ts'
 import { allQueuedUploads, changeQueuedUpload, removeQueuedUploads } from './queue.store.ts'
 import { startDroppedUploads } from './start.ts'
-import { errorMessages } from './uploads.text.ts'
 
 registerTextsByKey({ ...errorMessages, ...files.errorText })
 

@@ -1,5 +1,6 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { errorMessages, userScreenTitles } from './users.text.ts'
+import { errorMessages } from './errors.text.ts'
+import { userScreenTitles } from './users.text.ts'
 
 export { LazyUserPicker, type UserPickerProps } from './lazy.tsx'
 

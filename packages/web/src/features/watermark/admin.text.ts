@@ -1,9 +1,10 @@
 import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import type { WatermarkAction, WatermarkVariable } from '@cabinet/contract/watermark'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('watermark', {
-  title: ['水印设置', 'Watermarks'],
+  ...entryMessages,
   hint: [
     '由服务器写入预览、缩略图与下载的文件，按从上到下的顺序取第一个符合的水印。',
     'Added by the server to previews, thumbnails and downloads. The first matching watermark from the top is used.',

@@ -2,9 +2,9 @@ import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { messages } from './admin.text.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import { messages as policyWords } from './file-policy.text.ts'
-import { errorMessages } from './watermark.text.ts'
 
 export const room: WebRoom = {
   name: 'watermark',
@@ -12,7 +12,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.watermark[1],
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./watermark-page.tsx').then((m) => m.WatermarkRulesPage),
       sidePanel: 'management',
     },

@@ -5,9 +5,9 @@ import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
 import { folderScreenPaths } from '../nodes/index.ts'
+import { entryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
-import { messages } from './workspaces.text.ts'
 
 // Its sub-rooms in order of dependency: dialogs, list, pages.
 export const room: WebRoom = {
@@ -37,14 +37,14 @@ export const room: WebRoom = {
     offer('organisation', {
       key: 'control',
       order: 40,
-      words: messages.control,
+      words: entryMessages.control,
       types: [1, 2, 3],
       component: lazy(() => import('./document-control.tsx').then((m) => ({ default: m.DocumentControl }))),
     }),
     offer('folderTools', {
       key: 'space',
       order: 10,
-      words: messages.members,
+      words: entryMessages.members,
       component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.WorkspaceTools }))),
     }),
   ],

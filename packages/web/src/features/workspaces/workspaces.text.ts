@@ -1,7 +1,9 @@
 import { registerTexts } from '../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 /** Words of team, project and knowledge spaces. */
 export const messages = registerTexts('workspaces', {
+  ...entryMessages,
   team: ['团队', 'Teams'],
   project: ['项目', 'Projects'],
   knowledge: ['知识库', 'Knowledge bases'],
@@ -20,7 +22,6 @@ export const messages = registerTexts('workspaces', {
   clear: ['清除', 'Clear'],
   list: ['空间列表', 'Spaces'],
   open: ['打开“{name}”', 'Open “{name}”'],
-
   name: ['名称', 'Name'],
   nameHint: ['最多 60 个字符', 'Up to 60 characters'],
   purpose: ['用途', 'Purpose'],
@@ -28,7 +29,6 @@ export const messages = registerTexts('workspaces', {
   quota: ['容量', 'Storage'],
   quotaHint: ['独立计算，不占用个人配额', 'Counted separately from personal quotas'],
   owner: ['所有者', 'Owner'],
-  members: ['成员', 'Members'],
   memberCount: ['{count} 位成员', '{count} members'],
   memberCount_one: ['{count} 位成员', '{count} member'],
   used: ['已用空间', 'Used'],
@@ -48,7 +48,6 @@ export const messages = registerTexts('workspaces', {
   uploaderHint: ['下载并上传', 'Download and upload'],
   downloaderHint: ['预览和下载', 'Preview and download'],
   viewerHint: ['只能预览', 'Preview only'],
-
   create: ['创建', 'Create'],
   created: ['已创建“{name}”', '“{name}” created'],
   saved: ['已保存', 'Saved'],
@@ -91,7 +90,6 @@ export const messages = registerTexts('workspaces', {
   deleteDone: ['已删除“{name}”', '“{name}” deleted'],
   restore: ['恢复', 'Restore'],
   restored: ['已恢复“{name}”', '“{name}” restored'],
-
   isMember: ['已是成员', 'Already a member'],
   below: ['含下级部门', 'incl. sub-departments'],
   department: ['部门', 'Department'],
@@ -100,7 +98,6 @@ export const messages = registerTexts('workspaces', {
   remove: ['移除 {name}', 'Remove {name}'],
   roleOf: ['{name} 的角色', 'Role of {name}'],
   membersFailed: ['成员加载失败', 'Couldn’t load members'],
-
   noneTitle: ['还没有空间', 'No spaces yet'],
   noneHint: ['加入后，空间会显示在这里', 'Spaces appear here when someone adds you'],
   noneCreate: ['新建一个空间，邀请成员一起使用', 'Create one and invite others'],
@@ -114,8 +111,6 @@ export const messages = registerTexts('workspaces', {
   next: ['下一页', 'Next page'],
   pageSize: ['每页条数', 'Rows per page'],
   perPage: ['{count} 条/页', '{count} per page'],
-
-  control: ['文档可见范围', 'Document control'],
   controlOn: ['成员仅可见自己的文件', 'Members see only their own files'],
   controlHint: [
     '开启后，部门成员在部门文档中只能看到自己创建的文件；文件夹仍作为目录显示，另有授权的内容不受影响。',

@@ -1,7 +1,9 @@
 import { registerTexts } from '../../../kernel/text.ts'
+import { catalogueEntryMessages } from '../entry.text.ts'
 
 /** Texts of categories, retention classes, the archive dialog and the stubs left at the original place. */
 export const messages = registerTexts('archiveCatalogue', {
+  ...catalogueEntryMessages,
   categories: ['归档类目', 'Categories'],
   all: ['全部', 'All'],
   loading: ['加载中', 'Loading'],
@@ -24,7 +26,6 @@ export const messages = registerTexts('archiveCatalogue', {
     '类目权限中，“上传”可向此类目归档，“预览”可查阅，“授权”可管理此类目。',
     'In category permissions, “Upload” allows archiving into it, “Preview” allows viewing, and “Authorize” allows managing it.',
   ],
-  archive: ['归档…', 'Archive…'],
   archiveTitle: ['归档 {count} 项', 'Archive {count} items'],
   archiveTitle_one: ['归档“{name}”', 'Archive “{name}”'],
   archiveHint: [
@@ -49,7 +50,6 @@ export const messages = registerTexts('archiveCatalogue', {
   hashTask: ['记录归档内容校验值', 'Recording checksums of archived files'],
   stubs: ['已归档 {count} 项', '{count} items archived from here'],
   stubs_one: ['已归档 {count} 项', '{count} item archived from here'],
-  stubsList: ['从此文件夹归档的内容', 'Archived from this folder'],
   showRecord: ['查看档案', 'View record'],
   years: ['{count} 年', '{count} years'],
   years_one: ['{count} 年', '{count} year'],

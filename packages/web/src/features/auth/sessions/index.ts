@@ -1,25 +1,25 @@
 import { lazy } from 'react'
 import type { WebRoomRoute } from '../../../kernel/room.ts'
 import { offer, type SlotOffer } from '../../../kernel/slots.ts'
-import { messages } from './sessions.text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const sessionOffers: SlotOffer[] = [
   offer('profile', {
     key: 'password',
     order: 20,
-    words: messages.password,
+    words: entryMessages.password,
     component: lazy(() => import('./password-section.tsx').then((m) => ({ default: m.PasswordSection }))),
   }),
   offer('profile', {
     key: 'devices',
     order: 40,
-    words: messages.devices,
+    words: entryMessages.devices,
     component: lazy(() => import('./devices-section.tsx').then((m) => ({ default: m.DevicesSection }))),
   }),
   offer('profile', {
     key: 'appPasswords',
     order: 50,
-    words: messages.drive,
+    words: entryMessages.drive,
     component: lazy(() =>
       import('./app-passwords-section.tsx').then((m) => ({ default: m.AppPasswordsSection })),
     ),
@@ -27,7 +27,7 @@ export const sessionOffers: SlotOffer[] = [
   offer('user', {
     key: 'sessions',
     order: 60,
-    words: messages.userSessions,
+    words: entryMessages.userSessions,
     component: lazy(() => import('./user-sessions.tsx').then((m) => ({ default: m.UserSessionsPanel }))),
   }),
 ]
@@ -35,7 +35,7 @@ export const sessionOffers: SlotOffer[] = [
 export const routes: WebRoomRoute[] = [
   {
     path: '/dashboard/statement/userLogin',
-    title: messages.log,
+    title: entryMessages.log,
     screen: () => import('./login-log-page.tsx').then((m) => m.LoginLogScreen),
     sidePanel: 'management',
   },

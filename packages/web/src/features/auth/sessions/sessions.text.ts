@@ -1,13 +1,13 @@
 import type { SignInMethod } from '@cabinet/contract/auth.sessions'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('sessions', {
-  password: ['修改密码', 'Password'],
+  ...entryMessages,
   passwordHint: [
     '修改后，其他设备将退出登录，应用密码全部失效。',
     'Changing your password signs out all other devices and revokes app passwords.',
   ],
-  devices: ['设备与登录', 'Devices and sign-ins'],
   sessions: ['已登录的设备', 'Signed-in devices'],
   sessionsHint: [
     '发现陌生设备时，请将其退出并修改密码。',
@@ -41,7 +41,6 @@ export const messages = registerTexts('sessions', {
   address: ['IP 地址', 'IP address'],
   good: ['成功', 'Signed in'],
   refused: ['失败', 'Failed'],
-  drive: ['应用密码', 'App passwords'],
   driveHint: [
     '把云盘挂载为本地磁盘（WebDAV）时，用应用密码代替登录密码。建议每台设备单独创建，便于单独撤销。',
     'Use an app password instead of your own to mount the drive on a computer (WebDAV). Create one per device so you can revoke them separately.',
@@ -67,12 +66,10 @@ export const messages = registerTexts('sessions', {
   dropBody: ['使用此密码挂载的磁盘将立即断开。', 'Drives connected with it are disconnected immediately.'],
   dropped: ['已撤销', 'Revoked'],
   noPasswords: ['还没有应用密码', 'No app passwords yet'],
-  userSessions: ['登录会话', 'Sessions'],
   signOutAll: ['全部退出', 'Sign out everywhere'],
   signOutAllAsk: ['将该用户从所有设备退出？', 'Sign this user out everywhere?'],
   signOutAllBody: ['所有设备将立即回到登录页。', 'All their devices return to the sign-in page immediately.'],
   noSessions: ['该用户目前没有登录', 'Not signed in on any device'],
-  log: ['登录日志', 'Sign-in log'],
   logHint: ['每一次登录尝试及其结果。', 'All sign-in attempts and their results.'],
   search: ['账号或姓名', 'Search account or name'],
   person: ['账号', 'Account'],

@@ -1,16 +1,16 @@
 import type { WebRoomRoute } from '../../../kernel/room.ts'
-import { messages } from './sms.text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const routes: WebRoomRoute[] = [
   {
     path: '/dashboard/smsconfig',
-    title: messages.title,
+    title: entryMessages.title,
     screen: () => import('./sms-page.tsx').then((m) => m.SmsGatewayPage),
     sidePanel: 'management',
   },
   {
     path: '/dashboard/smstemplate',
-    title: messages.templates,
+    title: entryMessages.templates,
     screen: () => import('./template-page.tsx').then((m) => m.SmsTemplatePage),
     sidePanel: 'management',
   },

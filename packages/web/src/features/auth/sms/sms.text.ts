@@ -5,10 +5,10 @@ import type {
   SmsTemplate,
 } from '@cabinet/contract/auth.sms'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const messages = registerTexts('sms', {
-  title: ['短信配置', 'SMS settings'],
-  templates: ['短信模板', 'SMS templates'],
+  ...entryMessages,
   templatesHint: [
     '短信内容与模板 ID。自定义网关发送内容，云平台按模板 ID 发送。',
     'Message text and template IDs. Custom gateways use the text; cloud providers use the template ID.',

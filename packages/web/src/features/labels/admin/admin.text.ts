@@ -1,13 +1,13 @@
 import { registerTexts } from '../../../kernel/text.ts'
+import { entryMessages } from '../entry.text.ts'
 
 /** Texts of label administration. */
 export const messages = registerTexts('labelsAdmin', {
-  types: ['标签分类', 'Label categories'],
+  ...entryMessages,
   typesHint: [
     '每个分类决定可选几个标签、由谁设置、在哪些空间必填',
     'Categories control how many labels a file can have, who can set them and where they’re required',
   ],
-  labels: ['标签管理', 'Labels'],
   labelsHint: [
     '重命名后，使用该标签的文件同步更新；密级大于 0 的标签对文件夹内所有内容生效',
     'Renaming a label updates every file that uses it. Labels with a security level also apply to everything inside a folder',

@@ -1,0 +1,11 @@
+import { registerTexts } from '../../kernel/text.ts'
+
+/** Texts that the room's entry point shows; the others load with its screens. */
+export const mobileEntryMessages = registerTexts('mobile.entry', {
+  files: ['文件', 'Files'],
+  search: ['搜索', 'Search'],
+  messages: ['消息', 'Messages'],
+  me: ['我的', 'Me'],
+  collection: ['我的收藏', 'Collection'],
+  bin: ['回收站', 'Recycle bin'],
+})
