@@ -49,6 +49,7 @@ export function ShellSidePanel() {
       </button>
     )
   const Content = panelOf(room.sidePanel)
+  const title = room.panelTitle ?? (room.sidePanel === 'management' ? messages.management : room.title)
   return (
     <aside
       className={joinClassNames(styles.panel, narrow && styles.over)}
@@ -56,7 +57,7 @@ export function ShellSidePanel() {
       aria-label={t('sidePanel')}
     >
       <header className={styles.head}>
-        <h2 className={styles.title}>{say(room.title)}</h2>
+        <h2 className={styles.title}>{say(title)}</h2>
         <IconButton small words={t('collapse')} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />
       </header>
       <div className={styles.content}>

@@ -22,6 +22,8 @@ export interface WebRoomRoute {
    * above the one that renders it.
    */
   sidePanel?: Lazy | 'management'
+  /** Title of the side panel, where it is not that of the screen. */
+  panelTitle?: LocalizedText
   /**
    * 'shell' (default): inside header, icon column and side panel. 'window': fills the window. 'mobile':
    * inside the touch layout; its path is below /m.

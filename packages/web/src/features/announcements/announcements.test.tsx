@@ -44,6 +44,12 @@ const openNotices = (notices: Notice[], total = notices.length, at = '') =>
         rows: notices.slice((page - 1) * pageSize, page * pageSize),
         total,
       })),
+      answerEndpoint(noticeEndpoints.counts, () => ({
+        messages: 0,
+        system: notices.filter(({ unread }) => unread).length,
+        alerts: 0,
+        packages: 0,
+      })),
       answerEndpoint(noticeEndpoints.saveRead, () => ({})),
       answerEndpoint(noticeEndpoints.readAll, () => ({})),
       answerEndpoint(announcementEndpoints.confirm, () => ({})),

@@ -1,6 +1,6 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { WebRoom } from '../../kernel/room.ts'
-import { loadMessagePanel } from '../menus/index.ts'
+import { messagePanel } from '../menus/index.ts'
 import { titleMessages } from './announcements.text.ts'
 import { errorMessages } from './errors.text.ts'
 
@@ -19,7 +19,7 @@ export const room: WebRoom = {
       path: menuPageMatrix.systemNotice[1],
       title: titleMessages.notices,
       screen: () => import('./system-notice-page.tsx').then((m) => m.SystemNoticePage),
-      sidePanel: loadMessagePanel,
+      ...messagePanel,
     },
   ],
 }

@@ -11,7 +11,7 @@ import {
   TimeCell,
 } from '../../ui/admin/index.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { markListRead } from '../notices/index.ts'
+import { markListRead, useHasUnread } from '../notices/index.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { useReceivedAnnouncements } from './announcements.api.ts'
 import { titleMessages } from './announcements.text.ts'
@@ -60,6 +60,7 @@ const nameOf = (row: Notice) => row.title
 export function SystemNoticePage() {
   const [shown, setShown] = useState<Notice | null>(null)
   const { from } = useQueryParams()
+  const hasUnread = useHasUnread(noticeListTypes.system)
   return (
     <AdminListPage
       name="system-notices"
@@ -71,16 +72,21 @@ export function SystemNoticePage() {
       idOf={idOf}
       nameOf={nameOf}
       onOpen={setShown}
-      primary={{
-        key: 'readAll',
-        words: messages.readAll,
-        icon: CheckCheck,
-        run: () => markListRead(noticeListTypes.system),
-      }}
+      tools={
+        hasUnread
+          ? [
+              {
+                key: 'readAll',
+                words: messages.readAll,
+                icon: CheckCheck,
+                run: () => markListRead(noticeListTypes.system),
+              },
+            ]
+          : []
+      }
       rowActions={[{ key: 'view', words: messages.view, icon: Eye, inline: true, run: setShown }]}
       empty={{
         drawing: 'message',
-        withoutAction: true,
         title: messages.noNotices,
         hint: messages.noNoticesHint,
       }}

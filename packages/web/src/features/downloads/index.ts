@@ -3,7 +3,7 @@ import { includesRight } from '@cabinet/contract/rights'
 import { Download } from 'lucide-react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { loadMessagePanel } from '../menus/index.ts'
+import { messagePanel } from '../menus/index.ts'
 import { downloadRefusal } from './download.rules.ts'
 import { downloadItems, saveVersionToDisk } from './download.ts'
 import { errorMessages, messages } from './downloads.text.ts'
@@ -19,9 +19,9 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.packagelist[1],
-      title: packageWords.messages,
+      title: packageWords.title,
       screen: () => import('./packages/package-page.tsx').then((m) => m.PackageDownloadsPage),
-      sidePanel: loadMessagePanel,
+      ...messagePanel,
     },
   ],
   offers: [

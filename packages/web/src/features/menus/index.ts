@@ -1,6 +1,6 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
-import type { WebRoom } from '../../kernel/room.ts'
+import type { WebRoom, WebRoomRoute } from '../../kernel/room.ts'
 import { errorMessages } from './errors.text.ts'
 // The header and the icon column show titles by their keys.
 import { messages } from './menus.text.ts'
@@ -22,9 +22,11 @@ export { EmptyChoice, MenuPageLink } from './page-link.tsx'
 export const managementPanel = (): Promise<ComponentType> =>
   import('./management-panel.tsx').then((m) => m.ManagementPanel)
 
-/** The side panel of the message centre's pages. */
-export const loadMessagePanel = (): Promise<ComponentType> =>
-  import('./message-panel.tsx').then((m) => m.MessageCenterPanel)
+/** The side panel of the message centre's pages, for their routes. */
+export const messagePanel: Pick<WebRoomRoute, 'sidePanel' | 'panelTitle'> = {
+  sidePanel: () => import('./message-panel.tsx').then((m) => m.MessageCenterPanel),
+  panelTitle: messages.message,
+}
 
 export const room: WebRoom = {
   name: 'menus',
@@ -36,19 +38,19 @@ export const room: WebRoom = {
       path: menuPageMatrix.menu[1],
       title: messages.menu,
       screen: () => import('./menu-page.tsx').then((m) => m.MenuAdminPage),
-      sidePanel: managementPanel,
+      sidePanel: 'management',
     },
     {
       path: menuPageMatrix.button[1],
       title: messages.button,
       screen: () => import('./button-page.tsx').then((m) => m.PageButtonsPage),
-      sidePanel: managementPanel,
+      sidePanel: 'management',
     },
     {
       path: menuPageMatrix.jurisdiction[1],
       title: messages.jurisdiction,
       screen: () => import('./jurisdiction-page.tsx').then((m) => m.JurisdictionPage),
-      sidePanel: managementPanel,
+      sidePanel: 'management',
     },
   ],
 }

@@ -38,7 +38,7 @@ export const messages = registerTexts('menus', {
   open: ['开放接口', 'API access'],
   watermark: ['水印设置', 'Watermarks'],
   email: ['邮件设置', 'Email'],
-  announcement: ['公告管理', 'Manage announcements'],
+  announcement: ['公告管理', 'Announcements'],
   openAIConfig: ['AI 模型配置', 'AI models'],
   labelType: ['标签分类', 'Label categories'],
   labelList: ['标签管理', 'Labels'],

@@ -4,11 +4,11 @@ import { noticeEvents } from '@cabinet/contract/notices'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { loadMessagePanel } from '../menus/index.ts'
+import { messagePanel } from '../menus/index.ts'
 import { refreshNotices, useNoticeCounts } from './notices.api.ts'
 import { messages } from './notices.text.ts'
 
-export { markListRead, markNoticesRead, refreshNotices } from './notices.api.ts'
+export { markListRead, markNoticesRead, refreshNotices, useHasUnread } from './notices.api.ts'
 
 /** Counts beside the pages of the message centre, by menu. */
 const useCountsByMenu = (): Readonly<Record<number, number>> => {
@@ -32,13 +32,13 @@ export const room: WebRoom = {
       path: menuPageMatrix.message[1],
       title: messages.inform,
       screen: () => import('./notice-page.tsx').then((m) => m.NotificationsPage),
-      sidePanel: loadMessagePanel,
+      ...messagePanel,
     },
     {
       path: menuPageMatrix.warning[1],
       title: messages.alerts,
       screen: () => import('./notice-page.tsx').then((m) => m.AlertsPage),
-      sidePanel: loadMessagePanel,
+      ...messagePanel,
     },
   ],
   offers: [offer('menuCounts', useCountsByMenu)],

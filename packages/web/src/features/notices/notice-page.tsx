@@ -18,7 +18,7 @@ import { notificationKindMessages } from '../profiles/index.ts'
 import { useLinkedNotice } from './linked-notice.ts'
 import { NoticeIcon } from './notice-icon.tsx'
 import styles from './notice-page.module.css'
-import { markListRead, markNoticesRead, removeNotices } from './notices.api.ts'
+import { markListRead, markNoticesRead, removeNotices, useHasUnread } from './notices.api.ts'
 import { messages } from './notices.text.ts'
 import { isNoticeOpenable, openNotice } from './open-notice.ts'
 
@@ -140,6 +140,7 @@ type HintWords = typeof messages.noneHint | typeof messages.alertsNoneHint
 
 function NoticeList({ type, name, title, useRows, empty }: ListOfNotices) {
   const t = useText(messages)
+  const hasUnread = useHasUnread(type)
   useLinkedNotice(type)
   return (
     <AdminListPage
@@ -152,7 +153,11 @@ function NoticeList({ type, name, title, useRows, empty }: ListOfNotices) {
       idOf={idOf}
       nameOf={nameOf}
       onOpen={open}
-      primary={{ key: 'readAll', words: messages.readAll, icon: CheckCheck, run: () => markListRead(type) }}
+      tools={
+        hasUnread
+          ? [{ key: 'readAll', words: messages.readAll, icon: CheckCheck, run: () => markListRead(type) }]
+          : []
+      }
       rowActions={rowActions}
       bulkActions={[
         {
@@ -170,7 +175,7 @@ function NoticeList({ type, name, title, useRows, empty }: ListOfNotices) {
           run: (rows) => removeNotices(idsOf(rows)),
         },
       ]}
-      empty={{ drawing: 'message', withoutAction: true, ...empty }}
+      empty={{ drawing: 'message', ...empty }}
     />
   )
 }

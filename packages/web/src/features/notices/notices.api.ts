@@ -7,6 +7,14 @@ import { messages } from './notices.text.ts'
 /** Unread counts of the lists of the message centre; a failure is ignored (specification). */
 export const useNoticeCounts = () => useEndpoint(noticeEndpoints.counts, {}, { staleTime: 60_000 }).data
 
+/** Returns whether a list has something unread, by its type. */
+export function useHasUnread(type: NoticeListType): boolean {
+  const counts = useNoticeCounts()
+  if (!counts) return false
+  const { messages, system, alerts } = counts
+  return { 1: messages, 2: system, 3: alerts }[type] > 0
+}
+
 /** Refreshes counts and shown lists. */
 export const refreshNotices = () => markQueriesStale(noticeEndpoints.counts, noticeEndpoints.list)
 

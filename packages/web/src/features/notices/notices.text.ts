@@ -6,7 +6,7 @@ registerTextsByKey(noticeWords)
 
 export const messages = registerTexts('notices', {
   inform: ['消息通知', 'Notifications'],
-  alerts: ['异常提醒', 'Alerts'],
+  alerts: ['异常预警', 'Alerts'],
   bell: ['消息', 'Messages'],
   bellUnread: ['消息，{count} 条未读', 'Messages, {count} unread'],
   newest: ['最新消息', 'Latest'],
@@ -31,7 +31,7 @@ export const messages = registerTexts('notices', {
     '有人评论、授权或答复您的申请时，会显示在这里',
     'Comments, access and answers to your requests appear here',
   ],
-  alertsNone: ['暂无提醒', 'No alerts'],
+  alertsNone: ['暂无预警', 'No alerts'],
   alertsNoneHint: [
     '账号安全变更和空间不足会显示在这里',
     'Changes to your account and low storage appear here',

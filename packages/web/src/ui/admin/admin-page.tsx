@@ -110,7 +110,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
         title={say(props.empty.title)}
         hint={say(props.empty.hint)}
       >
-        {primary && !props.empty.withoutAction && (
+        {primary && (
           <CommandButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
         )}
       </EmptyState>

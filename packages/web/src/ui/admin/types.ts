@@ -153,6 +153,4 @@ export interface EmptyStateSpec {
   drawing?: ThemedDrawingName
   title: HostText
   hint: HostText
-  /** The page's main action adds nothing: it is not offered here. */
-  withoutAction?: true
 }

@@ -34,7 +34,6 @@ export const errorMessages: Record<keyof typeof packageErrors, LocalizedText> = 
 export const messages = registerTexts('packages', {
   centre: ['打包下载', 'Package downloads'],
   centreBusy: ['打包下载，{count} 个任务进行中', 'Package downloads, {count} in progress'],
-  messages: ['消息中心', 'Message center'],
   title: ['打包下载', 'Package downloads'],
   hint: [
     '文件夹、多个文件或超过 1 GB 的文件需先在服务器打包，完成后自动下载，保留 {days} 天',

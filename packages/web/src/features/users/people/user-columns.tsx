@@ -87,18 +87,18 @@ export const userTableColumns: AdminColumn<ManagedUser>[] = [
   {
     key: 'type',
     words: messages.type,
-    width: 146,
+    width: 138,
     waiting: 'tag',
     render: (user) => <UserTypeTag short type={user.type} />,
   },
   {
     key: 'quota',
     words: messages.quota,
-    width: 136,
+    width: 122,
     waiting: 'bar',
     render: (user) => <Quota user={user} />,
   },
-  { key: 'state', words: messages.state, width: 100, render: (user) => <UserStateTag user={user} /> },
+  { key: 'state', words: messages.state, width: 96, render: (user) => <UserStateTag user={user} /> },
   {
     key: 'roles',
     words: messages.roles,
