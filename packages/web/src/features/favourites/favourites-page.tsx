@@ -74,7 +74,7 @@ export function FavouritesPage() {
               <strong className={styles.count}>{t('selected', { count: formatCount(chosen.length) })}</strong>
             </>
           )}
-          {actions.buttons.map(({ key, words: name, Icon }) => (
+          {(data?.total === 0 ? [] : actions.buttons).map(({ key, words: name, Icon }) => (
             <Button
               key={key}
               {...(chosen.length > 0 && { small: true, look: 'quiet' as const })}
