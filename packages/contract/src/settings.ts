@@ -10,6 +10,8 @@ export const settingErrors = {
   'settings.password_policy_invalid': 400,
   /** The recycle bin retention is below its required minimum. */
   'settings.recycle_days_invalid': 400,
+  /** The time zone is not one of the IANA database. */
+  'settings.time_zone_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type SettingErrorKey = keyof typeof settingErrors
 
@@ -37,6 +39,8 @@ export const systemSettings = wire({
   signalHost: ['SignalHost', z.string()],
   /** Characters of a new folder's name. */
   folderNameMax: ['FolderNameMax', z.int()],
+  /** IANA name of the time zone in which the enterprise lives: digests, quiet hours. */
+  timeZone: ['TimeZone', z.string()],
 })
 export type SystemSettings = z.output<typeof systemSettings>
 
@@ -106,6 +110,8 @@ const fields = {
   /** Whether people change their own mail address and phone number. */
   mailOwn: ['IsOwnEmail', z.boolean()],
   phoneOwn: ['IsOwnPhone', z.boolean()],
+  /** IANA name ('Asia/Shanghai'). */
+  timeZone: ['TimeZone', boundedText(64).min(1)],
 } as const
 
 type Fields = typeof fields

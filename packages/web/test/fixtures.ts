@@ -20,6 +20,7 @@ export const settings: SystemSettings = {
   downloadHost: '',
   signalHost: '',
   folderNameMax: 15,
+  timeZone: 'Asia/Shanghai',
 }
 
 const id = '0190a000-0000-7000-8000-000000000001'

@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import type { PasswordPolicy, SettingErrorKey, SystemSettings } from '@cabinet/contract/settings'
+import { isTimeZone } from '../../kernel/local-time.ts'
 
 /** Every setting with its default. */
 export const defaultSettings = {
@@ -57,6 +58,8 @@ export const defaultSettings = {
   /** Whether users may change their own mail address and phone number. */
   mailOwn: true,
   phoneOwn: true,
+  /** IANA name; of this server until an administrator chooses. */
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   /** Whether `--demo` has filled this installation. */
   demonstration: false,
 }
@@ -107,6 +110,10 @@ export function passwordPolicyRefusal(
   if (settings.passwordMin > settings.passwordMax) return 'settings.password_policy_invalid'
   return settings.recycleMinDays > settings.recycleDays ? 'settings.recycle_days_invalid' : null
 }
+
+/** Returns why this time zone is refused, or null. */
+export const timeZoneRefusal = (timeZone: string): SettingErrorKey | null =>
+  isTimeZone(timeZone) ? null : 'settings.time_zone_invalid'
 
 /** Returns the rules for a new password. */
 export const passwordPolicyOf = (settings: Omit<SettingValues, 'logo'>): PasswordPolicy => ({

@@ -124,6 +124,19 @@ describe('system settings', () => {
     expect((await house.call(settingEndpoints.systemName, {}, null)).systemName).toBe('Cabinet')
   })
 
+  test('have a time zone, of the IANA database', async () => {
+    const { admin } = house.people
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect((await house.call(settingEndpoints.systemName, {}, null)).timeZone).toBe(own)
+    const saved = await house.call(settingEndpoints.save, { timeZone: 'Asia/Shanghai' }, admin)
+    expect(saved.timeZone).toBe('Asia/Shanghai')
+    for (const timeZone of ['Asia/Nowhere', '+08:00'])
+      expect((await house.refusal(settingEndpoints.save, { timeZone }, admin)).key).toBe(
+        'settings.time_zone_invalid',
+      )
+    expect((await getSettingValues(house.ports.db)).timeZone).toBe('Asia/Shanghai')
+  })
+
   test('are the platform’s: nobody else changes them', async () => {
     const { enterprise, head, zhang } = house.people
     for (const person of [enterprise, head, zhang])

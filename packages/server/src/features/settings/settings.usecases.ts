@@ -8,6 +8,7 @@ import {
   passwordPolicyRefusal,
   type SettingValues,
   tidyExtensions,
+  timeZoneRefusal,
 } from './settings.rules.ts'
 import { getAllSettings, getSettingValues, updateSettings } from './settings.store.ts'
 
@@ -33,6 +34,7 @@ const shown = ({ config: { hosts } }: Ctx, settings: SettingValues): SystemSetti
   downloadHost: hosts.download,
   signalHost: hosts.signal,
   folderNameMax: settings.folderNameMax,
+  timeZone: settings.timeZone,
 })
 
 /** Returns the extensions that may not be uploaded. */
@@ -55,6 +57,7 @@ export const changePlatformSettings = (ctx: Ctx, input: EndpointInput<typeof set
     if (change.logo !== undefined) throwIfRefused(logoPictureRefusal(change.logo))
     const after = { ...before, ...change }
     throwIfRefused(passwordPolicyRefusal(after))
+    if (change.timeZone !== undefined) throwIfRefused(timeZoneRefusal(change.timeZone))
 
     const names = (Object.keys(change) as (keyof SettingValues)[]).filter(
       (name) => before[name] !== after[name],

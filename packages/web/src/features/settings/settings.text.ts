@@ -18,6 +18,7 @@ export const errorMessages: Record<keyof typeof settingErrors, LocalizedText> = 
     '回收站的最短保留天数不能超过保留天数',
     'The minimum retention can’t be longer than the retention period',
   ],
+  'settings.time_zone_invalid': ['请选择有效的时区', 'Choose a valid time zone'],
   'settings.password_policy_invalid': [
     '密码最小长度不能大于最大长度',
     'The minimum length can’t exceed the maximum',

@@ -125,5 +125,11 @@ export const messages = registerTexts('settingsAdmin', {
   sessionDaysAbout: ['期满须重新登录，持续使用也不例外', 'Even if the session is in use'],
   loginLogDays: ['登录日志保留', 'Keep sign-in log for'],
   mailOwn: ['允许用户修改自己的邮箱', 'Let users change their email'],
+  timeZone: ['时区', 'Time zone'],
+  timeZoneHint: [
+    '用于邮件汇总和免打扰时段，对所有人生效。',
+    'Used for email digests and quiet hours. Applies to everyone.',
+  ],
+  timeZoneAbout: ['当前时间：{time}', 'Current time: {time}'],
   phoneOwn: ['允许用户修改自己的手机号', 'Let users change their phone number'],
 })

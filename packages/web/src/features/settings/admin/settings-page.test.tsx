@@ -37,6 +37,7 @@ const held: PlatformSettings = {
   loginLogDays: 90,
   mailOwn: true,
   phoneOwn: true,
+  timeZone: 'Asia/Shanghai',
 }
 const policy = {
   min: 8,
@@ -200,6 +201,17 @@ describe('sign-in', () => {
     fireEvent.click(saveIn(part))
     expect(await screen.findByText('已保存，立即生效')).toBeDefined()
   })
+})
+
+test('the time zone is chosen from those of the IANA database', async () => {
+  const { sent } = open('time-zone')
+  const part = await section('时区')
+  const field = within(part).getByRole('combobox', { name: '时区' })
+  fireEvent.mouseDown(field)
+  fireEvent.change(field, { target: { value: 'Berlin' } })
+  fireEvent.click(await screen.findByTitle(/^Europe\/Berlin/))
+  fireEvent.click(saveIn(part))
+  await waitFor(() => expect(sent(settingEndpoints.save)).toEqual([{ TimeZone: 'Europe/Berlin' }]))
 })
 
 test('settings that cannot be read say why, and are asked for again', async () => {

@@ -15,6 +15,7 @@ import { IdentitySection } from './identity-section.tsx'
 import styles from './settings-page.module.css'
 import { SignInPolicySection } from './sign-in-section.tsx'
 import { SwitchesSection } from './switches-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
 
 declare module '../../../kernel/slots.ts' {
   interface ScreenSlots {
@@ -28,6 +29,7 @@ const own = [
   { key: 'switches', words: messages.switches, Content: SwitchesSection },
   { key: 'files', words: messages.files, Content: FileSettingsSection },
   { key: 'people', words: messages.people, Content: SignInPolicySection },
+  { key: 'time-zone', words: messages.timeZone, Content: TimeZoneSection },
 ] as const
 
 /** /dashboard/main/setting: the settings of the whole installation. Later rooms add sections of their own. */
