@@ -50,6 +50,7 @@ export type MailSecurity = (typeof mailSecurities)[number]
 export const mailKinds = [
   'test',
   'notice',
+  'digest',
   'announcement',
   'reset',
   'reset_elsewhere',

@@ -4,6 +4,7 @@ import { event, noPushPayload } from './event.ts'
 import { limits } from './limits.ts'
 import { storageSpaceKind } from './nodes.ts'
 import { notificationKinds } from './profiles.preferences.ts'
+import { stream } from './stream.ts'
 import { boundedText, emptyWireObject, instant, wire, wireId } from './wire.ts'
 
 /** `noticeType` of the specification: the lists of the message centre. */
@@ -130,6 +131,26 @@ export const noticeEndpoints = {
     summary: 'Delete notices of the caller',
     input: wire({ ids: ['Ids', ids] }),
     reply: emptyWireObject,
+  }),
+}
+
+const stopToken = wire({ token: ['token', boundedText(1000)] })
+
+/** The address in a digest that turns digests off without signing in (RFC 8058). */
+export const digestStopStreams = {
+  page: stream({
+    method: 'GET',
+    path: '/api/Message/StopDigest',
+    access: 'anyone',
+    summary: 'Show a page that asks whether to turn the recipient’s digests off',
+    query: stopToken,
+  }),
+  stop: stream({
+    method: 'POST',
+    path: '/api/Message/StopDigest',
+    access: 'anyone',
+    summary: 'Turn the recipient’s digests off, as mail programs do by one click',
+    query: stopToken,
   }),
 }
 

@@ -1,3 +1,5 @@
+import type { NotificationKind } from './profiles.preferences.ts'
+
 /** A text in both languages; `{name}` stands for a value, `{count, item|items}` for the form that goes with a number. */
 type WordsOfNotice = readonly [zh: string, en: string]
 
@@ -94,3 +96,19 @@ export const noticeWords = {
 } as const satisfies Record<string, WordsOfNotice>
 
 export type NoticeTextKey = keyof typeof noticeWords
+
+/** The name of each kind of notice, on the screen of preferences and in digests. */
+export const noticeKindWords = {
+  granted: ['授权给我的文件', 'Files authorized to me'],
+  shared: ['共享与外链', 'Shares and links'],
+  approval: ['审批待办与结果', 'Approvals'],
+  comment: ['评论与提及', 'Comments and mentions'],
+  lock: ['锁定与解锁', 'Locks'],
+  archive: ['归档提醒', 'Archiving'],
+  mail: ['未送达的邮件', 'Undelivered email'],
+  transfer: ['移交与摆渡', 'Handovers and file ferry'],
+  package: ['打包完成', 'Packages ready'],
+  quota: ['空间不足', 'Storage running out'],
+  security: ['账号安全', 'Account security'],
+  announcement: ['系统公告', 'System announcements'],
+} as const satisfies Record<NotificationKind, WordsOfNotice>

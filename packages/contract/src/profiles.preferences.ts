@@ -19,13 +19,30 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Notification channels: in the product, by mail, by DingTalk or WeCom. */
-export const noticeChannels = ['app', 'mail', 'chat'] as const
+/** Notification channels besides mail: in the product, by DingTalk or WeCom. */
+export const noticeChannels = ['app', 'chat'] as const
 export type NotificationChannel = (typeof noticeChannels)[number]
+
+/** When a kind is mailed: never, at once, or in a digest of a day or a week. */
+export const mailTimings = ['none', 'now', 'daily', 'weekly'] as const
+export type MailTiming = (typeof mailTimings)[number]
+
+/** When digests are made, in the time zone of the enterprise (ours): minutes since midnight, weekly on Monday (1). */
+export const digestTime = { minute: 8 * 60, weekday: 1 } as const
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/**
+ * Hours without mails at once, in the time zone of the enterprise ('22:00' to '07:30'); they may pass midnight. Equal
+ * times are none.
+ */
+export const quietHours = wire({ from: ['From', clockTime], to: ['To', clockTime] })
+export type QuietHours = z.output<typeof quietHours>
 
 export const notificationChoice = wire({
   kind: ['Kind', z.enum(notificationKinds)],
   channels: ['Channels', z.array(z.enum(noticeChannels)).max(noticeChannels.length)],
+  mail: ['Mail', z.enum(mailTimings)],
 })
 export type NotificationChoice = z.output<typeof notificationChoice>
 
@@ -45,6 +62,7 @@ export const userPreferences = wire({
   /** Whether the list of next steps was dismissed. */
   firstStepsHidden: ['IsFirstStepsHidden', z.boolean()],
   notices: ['Notices', notices],
+  quietHours: ['QuietHours', quietHours.nullable()],
 })
 export type UserPreferences = z.output<typeof userPreferences>
 
@@ -55,7 +73,7 @@ export const preferenceEndpoints = {
     batched: true,
     access: 'session',
     summary:
-      'Get the caller’s language, theme, density, start page, dismissed hints and notification settings',
+      'Get the caller’s language, theme, density, start page, dismissed hints, notification settings and quiet hours',
     input: emptyWireObject,
     reply: userPreferences,
   }),
@@ -71,6 +89,7 @@ export const preferenceEndpoints = {
       landing: ['Landing', landing.optional()],
       firstStepsHidden: ['IsFirstStepsHidden', z.boolean().optional()],
       notices: ['Notices', notices.optional()],
+      quietHours: ['QuietHours', quietHours.nullable().optional()],
     }),
     reply: userPreferences,
   }),

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { addressGuessKey } from './guesses.rules.ts'
 import { bookWrongGuess, chargeGuessBudget, type GuessRateLimit } from './guesses.store.ts'
 
 const minute = 60_000
@@ -28,6 +29,13 @@ export const resetCodeRates: readonly (readonly [name: string, limit: GuessRateL
 export const addressCodeRateLimit: GuessRateLimit = { wrong: 30, windowMs: hour, lockMs: hour }
 /** Single sign-on addresses and passkey challenges that one network address may request. */
 export const beginSignInRateLimit: GuessRateLimit = { wrong: 300, windowMs: 10 * minute, lockMs: minute }
+
+/** Addresses of mails that turn digests off, from one network address: a mail provider clicks for many people. */
+const stopRateLimit: GuessRateLimit = { wrong: 300, windowMs: 10 * minute, lockMs: minute }
+
+/** Throws `auth.code_too_often` for a network address that guesses tokens of mails. */
+export const requireStopRate = (ctx: Ctx): Promise<void> =>
+  requireWithinRate(ctx, `stop ${addressGuessKey(ctx.visit.ip)}`, stopRateLimit)
 
 /** Counts an event in the database, shared by all servers. Throws `auth.code_too_often`. */
 export async function requireWithinRate(ctx: Ctx, key: string, rate: GuessRateLimit): Promise<void> {

@@ -5,6 +5,7 @@ import { canSendMails, queueMails } from './queue.ts'
 import { stopSendingMails } from './send-mails.ts'
 
 export { canSendMails, type MailToQueue, queueMails } from './queue.ts'
+export type { MailList } from './render-list.ts'
 
 /** Mail: how mails leave, their words, and the log of what was sent. */
 export const mail: Room = {

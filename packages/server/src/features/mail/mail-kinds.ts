@@ -1,4 +1,5 @@
 import type { MailKind } from '@cabinet/contract/mail'
+import type { MailList } from './render-list.ts'
 
 /** Subject and body in one language; blank lines separate paragraphs. */
 export interface MailWords {
@@ -53,6 +54,34 @@ export const mailKindRules: Record<MailKind, MailKindRules> = {
       body: 'Hello {user},\n\nYou have a new notification in {name}:\n{text}\n\n{link}\n\nTo stop these emails, turn them off under Notifications in your personal settings.',
     },
     example: { text: '张伟 在“方案.docx”的评论中提到了您' },
+  },
+  digest: {
+    variables: ['items', 'count'],
+    needs: 'items',
+    lifeMs: 24 * hour,
+    zh: {
+      subject: '{name} 通知汇总：{count} 条未读',
+      body: '{user}，您好：\n\n以下是您在 {name} 的未读通知：\n\n{items}\n\n{link}\n\n如需更改接收方式，请前往“个人设置”的“通知”。',
+    },
+    en: {
+      subject: 'Your {name} notifications: {count} unread',
+      body: 'Hello {user},\n\nThese are your unread notifications in {name}:\n\n{items}\n\n{link}\n\nTo change what you get by email, go to Notifications in your personal settings.',
+    },
+    example: {
+      count: '2',
+      items: JSON.stringify({
+        groups: [
+          {
+            title: '评论与提及',
+            items: [
+              { text: '张伟 在“方案.docx”的评论中提到了您', link: '' },
+              { text: '李娜 回复了“方案.docx”的评论', link: '' },
+            ],
+          },
+        ],
+        more: 0,
+      } satisfies MailList),
+    },
   },
   reset: {
     variables: ['account', 'code', 'minutes'],

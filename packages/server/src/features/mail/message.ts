@@ -30,7 +30,7 @@ export function messageOfMail(
   row: MailRow,
   { settings, templates, systemName }: MailSurroundings,
 ): OutgoingMail {
-  const values = unsealedValues(ctx, row)
+  const { unsubscribeUrl, ...values } = unsealedValues(ctx, row)
   const words = mailWordsOf(
     templates.find(({ kind }) => kind === row.kind),
     row.kind,
@@ -42,7 +42,8 @@ export function messageOfMail(
     from: { name: settings.sender_name || systemName, address: settings.sender },
     to: { name: row.recipient, address: row.address },
     replyTo: settings.reply_to,
-    ...renderMail(words, { name: systemName, user: row.recipient, ...values }, row.language),
+    ...renderMail(words, { name: systemName, user: row.recipient, ...values }, row.language, unsubscribeUrl),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   }
 }
 

@@ -17,6 +17,8 @@ export interface MailToQueue {
   userId: string | null
   /** Values of the template's variables besides the common ones. */
   values: Record<string, string>
+  /** Address that ends what this mail belongs to by one click (RFC 8058). */
+  unsubscribeUrl?: string
   /** Leaves before others: somebody waits for it. */
   urgent?: boolean
 }
@@ -46,7 +48,7 @@ export async function insertQueuedMails(tx: Tx, mails: readonly MailToQueue[]): 
   const settings = await findMailSettings(tx.db)
   const domain = settings?.sender.split('@')[1] ?? 'localhost'
   const now = tx.now()
-  const rows = mails.map(({ kind, address, recipient, language, userId, values, urgent = false }) => {
+  const rows = mails.map(({ kind, address, recipient, language, userId, urgent = false, ...mail }) => {
     const id = generateId()
     return {
       id,
@@ -57,7 +59,7 @@ export async function insertQueuedMails(tx: Tx, mails: readonly MailToQueue[]): 
       language,
       user_id: userId,
       requested_by: tx.actorId,
-      sealed: tx.secrets.seal(mailValuesPurpose, JSON.stringify(values)),
+      sealed: tx.secrets.seal(mailValuesPurpose, JSON.stringify(sealedOf(mail))),
       urgent,
       state: 'queued' as const,
       created_at: now,
@@ -70,6 +72,10 @@ export async function insertQueuedMails(tx: Tx, mails: readonly MailToQueue[]): 
   await insertMails(tx.db, rows)
   return rows.map(({ id }) => id)
 }
+
+/** Under one seal: an address that ends a subscription is as secret as a code. */
+const sealedOf = ({ values, unsubscribeUrl }: Pick<MailToQueue, 'values' | 'unsubscribeUrl'>) =>
+  unsubscribeUrl === undefined ? values : { ...values, unsubscribeUrl }
 
 /** Address of the product in mails: the configured one, or else that of the request. */
 export const publicAddressOf = ({ config, visit }: Pick<Ctx, 'config' | 'visit'>): string =>

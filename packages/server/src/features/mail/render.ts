@@ -1,4 +1,5 @@
 import type { MailWords } from './mail-kinds.ts'
+import { htmlOfMailList, type MailList, textOfMailList } from './render-list.ts'
 
 export interface MailContent {
   subject: string
@@ -32,23 +33,38 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => e
  */
 export function renderMail(
   words: MailWords,
-  values: Record<string, string>,
+  given: Record<string, string>,
   language: 'zh' | 'en',
+  unsubscribeUrl?: string,
 ): MailContent {
+  const list = given.items === undefined ? null : (JSON.parse(given.items) as MailList)
+  const values = list ? { ...given, items: textOfMailList(list, language) } : given
   const paragraphs = words.body
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '' && filledIn(paragraph, values) !== '')
   return {
     subject: filled(words.subject, values).trim(),
-    text: `${paragraphs.map((paragraph) => filled(paragraph, values)).join('\n\n')}\n\n-- \n${values.name ?? ''}\n`,
+    text: `${[...paragraphs.map((paragraph) => filled(paragraph, values)), ...(unsubscribeUrl ? [`${unsubscribeWords[language]}: ${unsubscribeUrl}`] : [])].join('\n\n')}\n\n-- \n${values.name ?? ''}\n`,
     html: page(
-      paragraphs.map((paragraph) => block(paragraph, values, language)).join('\n'),
+      [
+        ...paragraphs.map((paragraph) =>
+          list && lonelyVariable.exec(paragraph)?.[1] === 'items'
+            ? htmlOfMailList(list, language, escaped)
+            : block(paragraph, values, language),
+        ),
+        ...(unsubscribeUrl ? [unsubscribeLine(unsubscribeUrl, language)] : []),
+      ].join('\n'),
       values,
       language,
     ),
   }
 }
+
+const unsubscribeWords = { zh: '停止接收汇总邮件', en: 'Stop digest emails' } as const
+
+const unsubscribeLine = (address: string, language: 'zh' | 'en'): string =>
+  `<p style="margin:0 0 16px;font-size:12px"><a href="${escaped(address)}" style="color:#656d7b">${unsubscribeWords[language]}</a></p>`
 
 /** A variable that has no value here takes its paragraph with it. */
 const filledIn = (paragraph: string, values: Record<string, string>): string => {

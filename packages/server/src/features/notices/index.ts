@@ -1,4 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
+import { digestStreams, sendDigestsJob } from './mails/index.ts'
 import { deleteOldNoticesJob } from './notices.jobs.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { keepNotices } from './notices.usecases.ts'
@@ -9,6 +10,7 @@ export { type SystemNoticeList, tellNoticesChanged } from './notices.usecases.ts
 export const notices: Room = {
   name: 'notices',
   routes: noticeRoutes,
-  jobs: [deleteOldNoticesJob],
+  streams: digestStreams,
+  jobs: [sendDigestsJob, deleteOldNoticesJob],
   on: { 'users.notified': keepNotices },
 }

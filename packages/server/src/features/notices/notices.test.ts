@@ -92,10 +92,18 @@ describe('what a user is told', () => {
   })
 
   test('is kept for those who want it, and the others are only refreshed', async () => {
-    await app.call(preferenceEndpoints.save, { notices: [{ kind: 'comment', channels: [] }] }, li)
+    await app.call(
+      preferenceEndpoints.save,
+      { notices: [{ kind: 'comment', channels: [], mail: 'none' }] },
+      li,
+    )
     await mention(li)
     expect((await list()).total).toBe(0)
-    await app.call(preferenceEndpoints.save, { notices: [{ kind: 'comment', channels: ['app'] }] }, li)
+    await app.call(
+      preferenceEndpoints.save,
+      { notices: [{ kind: 'comment', channels: ['app'], mail: 'none' }] },
+      li,
+    )
   })
 
   test('belongs to its reader: nobody else lists, reads or deletes it', async () => {

@@ -5,7 +5,7 @@ import { pushMessage } from '../../kernel/push/message.ts'
 import { accessibleNodes, effectiveRights } from '../nodes/index.ts'
 import type { UsersNotified } from '../profiles/index.ts'
 import { getUserById, languageOfUser, userNamesOf } from '../users/index.ts'
-import { mailNotices } from './mail-notices.ts'
+import { mailNotices } from './mails/index.ts'
 import {
   escapeNoticeHtml,
   listOfNoticeKind,

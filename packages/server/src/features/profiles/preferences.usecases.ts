@@ -1,12 +1,19 @@
 import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type {
-  NotificationChannel,
   NotificationKind,
   preferenceEndpoints,
+  QuietHours,
 } from '@cabinet/contract/profiles.preferences'
-import type { Ctx, Db } from '../../kernel/ctx.ts'
+import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import { getUserById, updateUserRow } from '../users/index.ts'
-import { notificationChannelsOf, shownPreferences, storedNotifications } from './preferences.rules.ts'
+import {
+  choicesWithoutDigests,
+  type KindChoice,
+  notificationChoiceOf,
+  readPreferences,
+  shownPreferences,
+  storedNotifications,
+} from './preferences.rules.ts'
 import { findPreferences, updatePreferences } from './preferences.store.ts'
 
 /** Returns the preferences that the actor has on every browser. */
@@ -26,13 +33,27 @@ export const saveOwnPreferences = (ctx: Ctx, input: EndpointInput<typeof prefere
     return getPreferences(tx)
   })
 
-/** Returns those of these users who want notifications of this kind, by channel. */
-export async function findUsersToNotify(
+/** How one user is told of a kind. */
+export interface UserToNotify extends KindChoice {
+  userId: string
+  quietHours: QuietHours | null
+}
+
+/** Returns a function that answers how each of these users is told of a kind. */
+export async function findNotificationChoices(
   db: Db,
   userIds: string[],
-  kind: NotificationKind,
-): Promise<(channel: NotificationChannel) => string[]> {
+): Promise<(userId: string, kind: NotificationKind) => UserToNotify> {
   const chosen = await findPreferences(db, userIds)
-  const channels = new Map(userIds.map((id) => [id, notificationChannelsOf(chosen.get(id), kind)]))
-  return (channel) => userIds.filter((id) => channels.get(id)?.includes(channel))
+  return (userId, kind) => ({
+    userId,
+    ...notificationChoiceOf(chosen.get(userId), kind),
+    quietHours: readPreferences(chosen.get(userId)).quietHours,
+  })
+}
+
+/** Turns the digests of a user off. */
+export async function stopDigests(tx: Tx, userId: string): Promise<void> {
+  const chosen = (await findPreferences(tx.db, [userId])).get(userId)
+  await updatePreferences(tx.db, userId, { notices: choicesWithoutDigests(chosen) }, tx.now())
 }

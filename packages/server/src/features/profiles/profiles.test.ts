@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { updateUserRow } from '../users/index.ts'
 import { avatarTypeOfBytes } from './avatar.rules.ts'
-import { findUsersToNotify, notifyByPreference } from './index.ts'
+import { findNotificationChoices, notifyByPreference } from './index.ts'
 
 let house: TestApp
 
@@ -210,22 +210,26 @@ describe('preferences', () => {
   test('say who is told of what, by which channel; of the own account everybody', async () => {
     const { li, zhang } = house.people
     const notices = [
-      { kind: 'comment' as const, channels: ['mail' as const, 'mail' as const] },
-      { kind: 'security' as const, channels: [] },
+      { kind: 'comment' as const, channels: [], mail: 'now' as const },
+      { kind: 'security' as const, channels: [], mail: 'none' as const },
     ]
-    const saved = await house.call(preferenceEndpoints.save, { notices }, li)
-    expect(saved.notices).toContainEqual({ kind: 'comment', channels: ['mail'] })
-    expect(saved.notices).toContainEqual({ kind: 'security', channels: ['app'] })
-    const who = async (kind: 'comment' | 'security' | 'mail', channel: 'app' | 'mail') =>
-      (await findUsersToNotify(house.ports.db, [li.id, zhang.id], kind))(channel)
-    expect(await who('comment', 'app')).toEqual([zhang.id])
-    expect(await who('comment', 'mail')).toEqual([li.id])
-    expect(await who('security', 'app')).toEqual([li.id, zhang.id])
-    expect(await who('security', 'mail')).toEqual([zhang.id])
-    // a mail that tells of a mail that failed would fail too, and so on
-    await house.call(preferenceEndpoints.save, { notices: [{ kind: 'mail', channels: ['app', 'mail'] }] }, li)
-    expect(await who('mail', 'mail')).toEqual([])
-    await house.call(preferenceEndpoints.save, { notices }, li)
+    const quietHours = { from: '22:00', to: '07:30' }
+    const saved = await house.call(preferenceEndpoints.save, { notices, quietHours }, li)
+    expect(saved.quietHours).toEqual(quietHours)
+    expect(saved.notices).toContainEqual({ kind: 'comment', channels: [], mail: 'now' })
+    expect(saved.notices).toContainEqual({ kind: 'security', channels: ['app'], mail: 'none' })
+    const choiceOf = await findNotificationChoices(house.ports.db, [li.id, zhang.id])
+    expect(choiceOf(li.id, 'comment')).toEqual({ userId: li.id, channels: [], mail: 'now', quietHours })
+    expect(choiceOf(zhang.id, 'comment')).toMatchObject({ channels: ['app'], mail: 'none', quietHours: null })
+    expect(choiceOf(li.id, 'security')).toMatchObject({ channels: ['app'], mail: 'none' })
+    expect(choiceOf(zhang.id, 'security')).toMatchObject({ channels: ['app'], mail: 'now' })
+    const refused = await house.app.inject({
+      method: 'POST',
+      url: preferenceEndpoints.save.path,
+      headers: { authorization: `Bearer ${li.token}` },
+      payload: { QuietHours: { From: '24:00', To: '7:30' } },
+    })
+    expect(refused.json().Msg).toBe('common.invalid')
 
     // users who turned it off only get their open screens refreshed
     const message = { key: 'k', level: 0 as const, textKey: 'x' }

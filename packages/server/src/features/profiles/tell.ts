@@ -1,10 +1,10 @@
 import { administrationEvents } from '@cabinet/contract/profiles'
-import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
+import type { MailTiming, NotificationKind, QuietHours } from '@cabinet/contract/profiles.preferences'
 import type { PushMessageBody, Tx } from '../../kernel/ctx.ts'
 import { pushMessage } from '../../kernel/push/message.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { findPlatformAdministrators } from '../users/index.ts'
-import { findUsersToNotify } from './preferences.usecases.ts'
+import { findNotificationChoices, type UserToNotify } from './preferences.usecases.ts'
 
 /** Notifies the platform's other administrators that the actor changed a sign-in channel. */
 export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | 'sign_on'): Promise<void> {
@@ -36,7 +36,14 @@ export interface UserNotification {
 export interface UsersNotified extends UserNotification {
   userIds: readonly string[]
   /** Users who are told by mail, too or instead. */
-  mailIds: readonly string[]
+  toMail: readonly UserToMail[]
+}
+
+/** When a user is told by mail. */
+export interface UserToMail {
+  userId: string
+  timing: Exclude<MailTiming, 'none'>
+  quietHours: QuietHours | null
 }
 
 declare module '../../kernel/events.ts' {
@@ -55,13 +62,17 @@ export async function notifyByPreference(
 ): Promise<void> {
   const { kind, message } = notification
   const all = [...new Set(userIds)]
-  const wanting = await findUsersToNotify(tx.db, all, kind)
-  const inApp = wanting('app')
-  const mailIds = notification.hasOwnMail ? [] : wanting('mail')
+  const choiceOf = await findNotificationChoices(tx.db, all)
+  const choices = all.map((userId) => choiceOf(userId, kind))
+  const inApp = choices.filter(({ channels }) => channels.includes('app')).map(({ userId }) => userId)
+  const toMail = notification.hasOwnMail ? [] : choices.flatMap(mailOfChoice)
   const isTold = new Set(inApp)
   const others = all.filter((id) => !isTold.has(id))
   if (inApp.length > 0) await tx.tell(inApp, message)
-  if (inApp.length + mailIds.length > 0)
-    await tx.emit('users.notified', { ...notification, userIds: inApp, mailIds })
+  if (inApp.length + toMail.length > 0)
+    await tx.emit('users.notified', { ...notification, userIds: inApp, toMail })
   if (others.length > 0) await tx.tell(others, { ...message, level: 4 })
 }
+
+const mailOfChoice = ({ userId, mail, quietHours }: UserToNotify): UserToMail[] =>
+  mail === 'none' ? [] : [{ userId, timing: mail, quietHours }]

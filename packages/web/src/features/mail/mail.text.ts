@@ -107,6 +107,7 @@ export const mailSecurityMessages: Record<MailSecurity, LocalizedText> = {
 export const mailKindMessages: Record<MailKind, LocalizedText> = {
   test: ['测试邮件', 'Test email'],
   notice: ['消息通知', 'Notification'],
+  digest: ['通知汇总', 'Notification digest'],
   reset: ['重置密码验证码', 'Password reset code'],
   reset_elsewhere: ['重置密码提示（目录账号）', 'Password reset hint (directory account)'],
   password_changed: ['密码重置通知', 'Password reset notice'],

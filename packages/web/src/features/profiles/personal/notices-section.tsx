@@ -1,84 +1,87 @@
 import {
-  type NotificationChannel,
+  mailTimings,
   type NotificationChoice,
-  type NotificationKind,
-  noticeChannels,
-  preferenceEndpoints,
   type UserPreferences,
 } from '@cabinet/contract/profiles.preferences'
-import { sendPreferences, usePreferences } from '../../../kernel/preferences.ts'
-import { endpointQueryKey, markQueriesStale, queryClient } from '../../../kernel/query.ts'
+import { usePreferences } from '../../../kernel/preferences.ts'
 import { useText } from '../../../kernel/text.ts'
-import { showToast } from '../../../kernel/toast.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
+import { NativeSelect } from '../../../ui/select.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import styles from './notices-section.module.css'
-import { messages, notificationChannelMessages, notificationKindMessages } from './profile.text.ts'
-
-/** The channels that the product has so far. */
-const shown = noticeChannels.filter((channel) => channel !== 'chat')
-
-/** Account security always shows in the app, and that mails fail is not told by mail. */
-const isFixed = (kind: NotificationKind, channel: NotificationChannel) =>
-  (kind === 'security' && channel === 'app') || (kind === 'mail' && channel === 'mail')
+import { mailTimingMessages, messages, notificationKindMessages } from './profile.text.ts'
+import { QuietHoursSection } from './quiet-hours-section.tsx'
+import { savePreferencesNow } from './save-preferences.ts'
 
 /** The user's notification preferences. A choice applies at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
   const t = useText(messages)
-  const kinds = useText(notificationKindMessages)
-  const channels = useText(notificationChannelMessages)
-
-  const toggle = async (held: UserPreferences, choice: NotificationChoice, channel: NotificationChannel) => {
-    const on = choice.channels.includes(channel)
-    const next = on ? choice.channels.filter((one) => one !== channel) : [...choice.channels, channel]
-    const notices = held.notices.map((one) => (one === choice ? { ...one, channels: next } : one))
-    queryClient.setQueryData(endpointQueryKey(preferenceEndpoints.get, {}), { ...held, notices })
-    try {
-      await sendPreferences({ notices })
-    } catch (error) {
-      showToast.failure(error)
-      await markQueriesStale(preferenceEndpoints.get)
-    }
-  }
-
   return (
-    <SettingsSection title={t('notices')} hint={t('noticesHint')}>
-      {preferences ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kind')}</th>
-              {shown.map((channel) => (
-                <th key={channel} scope="col">
-                  {channels(channel)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preferences.notices.map((choice) => (
-              <tr key={choice.kind}>
-                <th scope="row">{kinds(choice.kind)}</th>
-                {shown.map((channel) => (
-                  <td key={channel}>
-                    <Checkbox
-                      aria-label={`${kinds(choice.kind)}: ${channels(channel)}`}
-                      checked={choice.channels.includes(channel)}
-                      disabled={isFixed(choice.kind, channel)}
-                      onChange={() => void toggle(preferences, choice, channel)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <SkeletonBar height={300} radius={8} />
-      )}
-      <p className={styles.note}>{t('always')}</p>
-    </SettingsSection>
+    <>
+      <SettingsSection title={t('notices')} hint={t('noticesHint')}>
+        {preferences ? <KindTable held={preferences} /> : <SkeletonBar height={300} radius={8} />}
+        <p className={styles.note}>{t('always')}</p>
+      </SettingsSection>
+      {preferences && <QuietHoursSection held={preferences} />}
+    </>
+  )
+}
+
+function KindTable({ held }: { held: UserPreferences }) {
+  const t = useText(messages)
+  const kinds = useText(notificationKindMessages)
+  const timings = useText(mailTimingMessages)
+  const change = (choice: NotificationChoice, part: Partial<NotificationChoice>) =>
+    savePreferencesNow(held, {
+      notices: held.notices.map((one) => (one === choice ? { ...one, ...part } : one)),
+    })
+  const toggle = (choice: NotificationChoice) => {
+    const { channels } = choice
+    const on = channels.includes('app')
+    return change(choice, { channels: on ? channels.filter((one) => one !== 'app') : [...channels, 'app'] })
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          <th scope="col">{t('inApp')}</th>
+          <th scope="col">{t('byMail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.notices.map((choice) => (
+          <tr key={choice.kind}>
+            <th scope="row">{kinds(choice.kind)}</th>
+            <td>
+              <Checkbox
+                aria-label={`${kinds(choice.kind)}: ${t('inApp')}`}
+                checked={choice.channels.includes('app')}
+                // account security always shows in the app
+                disabled={choice.kind === 'security'}
+                onChange={() => void toggle(choice)}
+              />
+            </td>
+            <td>
+              {/* that mails fail is not told by mail */}
+              {choice.kind === 'mail' ? (
+                <span className={styles.never}>{timings('none')}</span>
+              ) : (
+                <NativeSelect
+                  small
+                  className={styles.timing ?? ''}
+                  label={`${kinds(choice.kind)}: ${t('byMail')}`}
+                  value={choice.mail}
+                  options={mailTimings.map((value) => ({ value, words: timings(value) }))}
+                  onChange={(mail) => void change(choice, { mail })}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -31,9 +31,11 @@ const preferences: UserPreferences = {
   landing: 0,
   firstStepsHidden: false,
   notices: [
-    { kind: 'security', channels: ['app'] },
-    { kind: 'comment', channels: ['app', 'mail'] },
+    { kind: 'security', channels: ['app'], mail: 'now' },
+    { kind: 'comment', channels: ['app'], mail: 'now' },
+    { kind: 'mail', channels: ['app'], mail: 'none' },
   ],
+  quietHours: { from: '22:00', to: '07:30' },
 }
 const open = (section: string, answers: FakeAnswer[] = [], { held = {}, avatar = '' } = {}) =>
   openScreen(PersonalSettingsPage, {
@@ -202,27 +204,46 @@ describe('language and display', () => {
 })
 
 describe('notifications', () => {
+  const kept = (comment: object) => ({
+    Notices: [
+      { Kind: 'security', Channels: ['app'], Mail: 'now' },
+      { Kind: 'comment', Channels: ['app'], Mail: 'now', ...comment },
+      { Kind: 'mail', Channels: ['app'], Mail: 'none' },
+    ],
+  })
+
   test('a channel is switched at once, and the others stay', async () => {
     const { sent } = open('notices', [answerEndpoint(preferenceEndpoints.save, () => preferences)])
-    fireEvent.click(await screen.findByRole('checkbox', { name: '评论与提及: 邮件' }))
-    await waitFor(() =>
-      expect(sent(preferenceEndpoints.save)).toEqual([
-        {
-          Notices: [
-            { Kind: 'security', Channels: ['app'] },
-            { Kind: 'comment', Channels: ['app'] },
-          ],
-        },
-      ]),
-    )
+    fireEvent.click(await screen.findByRole('checkbox', { name: '评论与提及: 站内' }))
+    await waitFor(() => expect(sent(preferenceEndpoints.save)).toEqual([kept({ Channels: [] })]))
+  })
+
+  test('a kind is mailed at once, in a digest or never', async () => {
+    const { sent } = open('notices', [answerEndpoint(preferenceEndpoints.save, () => preferences)])
+    await pickOption('评论与提及: 邮件', '每周汇总')
+    await waitFor(() => expect(sent(preferenceEndpoints.save)).toEqual([kept({ Mail: 'weekly' })]))
+    expect(screen.queryByRole('button', { name: /^未送达的邮件: 邮件/ })).toBeNull()
   })
 
   test('a refused choice is taken back and told', async () => {
     open('notices', [refuseEndpoint(preferenceEndpoints.save, 'common.failed')])
-    const box = (await screen.findByRole('checkbox', { name: '评论与提及: 邮件' })) as HTMLInputElement
+    const box = (await screen.findByRole('checkbox', { name: '评论与提及: 站内' })) as HTMLInputElement
     fireEvent.click(box)
     expect(await screen.findByText('操作失败，请稍后重试')).toBeDefined()
     await waitFor(() => expect(box.checked).toBe(true))
+  })
+
+  test('quiet hours are changed when the field is left, and switched off', async () => {
+    const { sent } = open('notices', [answerEndpoint(preferenceEndpoints.save, () => preferences)])
+    const end = await screen.findByLabelText('结束时间')
+    fireEvent.change(end, { target: { value: '06:15' } })
+    expect(sent(preferenceEndpoints.save)).toEqual([])
+    fireEvent.blur(end)
+    await waitFor(() =>
+      expect(sent(preferenceEndpoints.save)).toEqual([{ QuietHours: { From: '22:00', To: '06:15' } }]),
+    )
+    fireEvent.click(screen.getByRole('switch', { name: '免打扰时段' }))
+    await waitFor(() => expect(sent(preferenceEndpoints.save)[1]).toEqual({ QuietHours: null }))
   })
 
   test('the security of the account is always told in the product', async () => {

@@ -1,4 +1,5 @@
-import type { NotificationChannel, NotificationKind } from '@cabinet/contract/profiles.preferences'
+import { noticeKindWords } from '@cabinet/contract/notices.words'
+import type { MailTiming } from '@cabinet/contract/profiles.preferences'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
 export const messages = registerTexts('profile', {
@@ -62,7 +63,22 @@ export const messages = registerTexts('profile', {
   landing: ['登录后打开', 'Start page'],
   landingHint: ['登录后进入的页面', 'The page that opens after you sign in'],
   landingDefault: ['系统默认', 'Default'],
-  noticesHint: ['选择接收哪些通知，以及通过哪些方式接收。', 'Choose which notifications you get and how.'],
+  noticesHint: [
+    '选择接收哪些通知，以及通过哪些方式接收。汇总邮件每天 8:00 发送，每周汇总在周一发送。',
+    'Choose which notifications you get and how. Digests are sent at 8:00, weekly ones on Mondays.',
+  ],
+  inApp: ['站内', 'In the app'],
+  byMail: ['邮件', 'Email'],
+  quiet: ['免打扰', 'Quiet hours'],
+  quietHint: [
+    '此时段内的邮件合并为一封，在时段结束后发送。账号安全邮件不受影响。',
+    'Emails wait and arrive as one when quiet hours end. Account security emails aren’t delayed.',
+  ],
+  quietOn: ['免打扰时段', 'Pause emails during quiet hours'],
+  quietZone: ['时区：{zone}', 'Time zone: {zone}'],
+  quietTimes: ['时段', 'Hours'],
+  quietFrom: ['开始时间', 'Start time'],
+  quietTo: ['结束时间', 'End time'],
   kind: ['通知类型', 'Notification'],
   always: ['账号安全通知始终在站内显示', 'Account security notifications always appear in the app'],
 })
@@ -70,23 +86,11 @@ export const messages = registerTexts('profile', {
 /** The name of each language in that language. */
 export const ownLanguageNames = { zh: '简体中文', en: 'English' } as const
 
-export const notificationKindMessages = registerTexts('noticeKinds', {
-  granted: ['授权给我的文件', 'Files authorized to me'],
-  shared: ['共享与外链', 'Shares and links'],
-  approval: ['审批待办与结果', 'Approvals'],
-  comment: ['评论与提及', 'Comments and mentions'],
-  lock: ['锁定与解锁', 'Locks'],
-  archive: ['归档提醒', 'Archiving'],
-  mail: ['未送达的邮件', 'Undelivered email'],
-  transfer: ['移交与摆渡', 'Handovers and file ferry'],
-  package: ['打包完成', 'Packages ready'],
-  quota: ['空间不足', 'Storage running out'],
-  security: ['账号安全', 'Account security'],
-  announcement: ['系统公告', 'System announcements'],
-} satisfies Record<NotificationKind, LocalizedText>)
+export const notificationKindMessages = registerTexts('noticeKinds', noticeKindWords)
 
-export const notificationChannelMessages = registerTexts('noticeChannels', {
-  app: ['站内', 'In the app'],
-  mail: ['邮件', 'Email'],
-  chat: ['钉钉 / 企业微信', 'DingTalk / WeCom'],
-} satisfies Record<NotificationChannel, LocalizedText>)
+export const mailTimingMessages = registerTexts('mailTimings', {
+  none: ['不发送', 'Off'],
+  now: ['立即', 'Right away'],
+  daily: ['每日汇总', 'Daily digest'],
+  weekly: ['每周汇总', 'Weekly digest'],
+} satisfies Record<MailTiming, LocalizedText>)

@@ -4,10 +4,10 @@ import { noticeEndpoints } from '@cabinet/contract/notices'
 import { preferenceEndpoints } from '@cabinet/contract/profiles.preferences'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/create-test-app.ts'
-import { type Desk, grant, openDesk } from '../../../test/files.ts'
-import { mailSettingsFor, startMailServer, type TestMailServer } from '../../../test/mail-server.ts'
-import type { Person } from '../../../test/people.ts'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { type Desk, grant, openDesk } from '../../../../test/files.ts'
+import { mailSettingsFor, startMailServer, type TestMailServer } from '../../../../test/mail-server.ts'
+import type { Person } from '../../../../test/people.ts'
 
 let desk: Desk
 let app: TestApp
@@ -36,7 +36,19 @@ beforeEach(async () => {
 })
 
 const choose = (channels: ('app' | 'mail')[]) =>
-  app.call(preferenceEndpoints.save, { notices: [{ kind: 'comment', channels }] }, li)
+  app.call(
+    preferenceEndpoints.save,
+    {
+      notices: [
+        {
+          kind: 'comment',
+          channels: channels.includes('app') ? ['app'] : [],
+          mail: channels.includes('mail') ? 'now' : 'none',
+        },
+      ],
+    },
+    li,
+  )
 
 async function mention() {
   app.clock.forward(1000)

@@ -1,0 +1,94 @@
+import { noticeKindWords } from '@cabinet/contract/notices.words'
+import { type Ctx, contextAsActor, type Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { actorOfUserId } from '../../auth/index.ts'
+import { type MailList, type MailToQueue, queueMails } from '../../mail/index.ts'
+import { effectiveRights } from '../../nodes/index.ts'
+import { findNotificationChoices } from '../../profiles/index.ts'
+import { findUsersToMail } from '../../users/index.ts'
+import { valuesOfPayload, withoutItemNames, wordNotice } from '../notices.rules.ts'
+import { noticeAddress } from './addresses.ts'
+import { groupByKind } from './mails.rules.ts'
+import { digestStopAddress } from './stop-digests.ts'
+import { type DueMail, takeDueMails } from './waiting.store.ts'
+
+/** Users of one transaction. */
+const usersAtOnce = 50
+/** Notices that a digest lists; the rest is a number. */
+const mostListed = 50
+
+/**
+ * Mails what is due, in one mail to each user: notices that are still unread, of kinds that are still wanted by mail.
+ * Rows and mail change in one transaction, so that nothing is mailed twice.
+ */
+export async function sendDueDigests(ctx: Ctx): Promise<void> {
+  while ((await ctx.together(mailNextUsers)) > 0) {}
+}
+
+/** Returns how many rows were due. */
+async function mailNextUsers(tx: Tx): Promise<number> {
+  const due = await takeDueMails(tx.db, tx.now(), usersAtOnce)
+  const userIds = [...new Set(due.map(({ user_id }) => user_id))]
+  if (userIds.length === 0) return 0
+  const [choiceOf, users] = await Promise.all([
+    findNotificationChoices(tx.db, userIds),
+    findUsersToMail(tx.db, userIds),
+  ])
+  const mails: MailToQueue[] = []
+  for (const user of users) {
+    const rows = due.filter(
+      (row) => row.user_id === user.id && !row.isSettled && choiceOf(user.id, row.kind).mail !== 'none',
+    )
+    const visible = rows.length > 0 ? await visibleNodes(tx, user.id, rows) : null
+    if (visible) mails.push(digestOf(tx, user, rows, visible))
+  }
+  await queueMails(tx, mails)
+  return due.length
+}
+
+/** Items of these rows that the user may list today; null for a user who may no longer sign in. */
+async function visibleNodes(tx: Tx, userId: string, rows: readonly DueMail[]): Promise<Set<string> | null> {
+  const nodeIds = [...new Set(rows.flatMap(({ node_id }) => node_id ?? []))]
+  try {
+    const reader = contextAsActor(tx, await actorOfUserId(tx, userId))
+    return new Set(nodeIds.length > 0 ? (await effectiveRights(reader, nodeIds)).keys() : [])
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+type Recipient = Awaited<ReturnType<typeof findUsersToMail>>[number]
+
+function digestOf(
+  tx: Tx,
+  { id, name, mail, language }: Recipient,
+  rows: readonly DueMail[],
+  visible: ReadonlySet<string>,
+): MailToQueue {
+  const textOf = ({ text_key, payload, node_id }: DueMail) => {
+    const values = valuesOfPayload(payload)
+    const isHidden = node_id !== null && !visible.has(node_id)
+    return wordNotice(text_key, isHidden ? withoutItemNames(values, '…') : values, language)
+  }
+  const groups = groupByKind(rows.slice(0, mostListed)).map(({ kind, rows: listed }) => ({
+    title: noticeKindWords[kind][language === 'zh' ? 0 : 1],
+    items: listed.map((row) => ({ text: textOf(row), link: noticeAddress(tx.config, kind, row.notice_id) })),
+  }))
+  const list: MailList = { groups, more: Math.max(0, rows.length - mostListed) }
+  const isDigest = rows.some(({ timing }) => timing !== 'now')
+  const stop = isDigest ? digestStopAddress(tx, id) : ''
+  return {
+    kind: 'digest',
+    address: mail,
+    recipient: name,
+    language,
+    userId: id,
+    values: {
+      items: JSON.stringify(list),
+      count: String(rows.length),
+      link: noticeAddress(tx.config, 'comment'),
+    },
+    ...(stop && { unsubscribeUrl: stop }),
+  }
+}
