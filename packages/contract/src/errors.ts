@@ -20,6 +20,7 @@ import { mailErrors } from './mail.ts'
 import { menuErrors } from './menus.ts'
 import { lockErrors } from './nodes.locks.ts'
 import { spaceErrors } from './nodes.ts'
+import { subscriptionErrors } from './notices.subscriptions.ts'
 import { organisationErrors } from './organisations.ts'
 import { archivePreviewErrors } from './previews.archives.ts'
 import { previewErrors } from './previews.ts'
@@ -66,6 +67,7 @@ export const errorStatuses = {
   ...editingErrors,
   ...wopiErrors,
   ...commentsErrors,
+  ...subscriptionErrors,
   ...favouritesErrors,
   ...labelsErrors,
   ...templatesErrors,

@@ -160,4 +160,9 @@ export const noticeEvents = {
     summary: 'The recipient has a new notice, or read or deleted some in another window',
     payload: noPushPayload,
   }),
+  followed: event({
+    key: 'followed',
+    summary: 'A file or folder that the recipient follows has a new version or new files',
+    payload: z.object({ name: z.string(), by: z.string(), count: z.number() }),
+  }),
 }

@@ -68,6 +68,16 @@ export const noticeWords = {
   ],
   'commentsPush.answered': ['{by} 回复了“{name}”的评论', '{by} replied in “{name}”'],
   'commentsPush.commented': ['{by} 评论了“{name}”', '{by} commented on “{name}”'],
+  'followPush.version': ['{by} 更新了“{name}”', '{by} updated “{name}”'],
+  'followPush.versions': [
+    '{by} 更新了“{name}”中的 {count} 个文件',
+    '{by} updated {count} {count, file|files} in “{name}”',
+  ],
+  'followPush.added': ['{by} 添加了“{name}”', '{by} added “{name}”'],
+  'followPush.addedMany': [
+    '{by} 在“{name}”中添加了 {count} 个文件',
+    '{by} added {count} {count, file|files} to “{name}”',
+  ],
   'mailPush.failed': ['发往 {address} 的邮件未能送达', 'The email to {address} couldn’t be delivered'],
   'mailPush.failedMany': ['{count} 封邮件未能送达', '{count} {count, email|emails} couldn’t be delivered'],
   'mailPush.serverFailed': [
@@ -103,6 +113,7 @@ export const noticeKindWords = {
   shared: ['共享与外链', 'Shares and links'],
   approval: ['审批待办与结果', 'Approvals'],
   comment: ['评论与提及', 'Comments and mentions'],
+  followed: ['关注的文件和文件夹', 'Files and folders you follow'],
   lock: ['锁定与解锁', 'Locks'],
   archive: ['归档提醒', 'Archiving'],
   mail: ['未送达的邮件', 'Undelivered email'],

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'shared',
   'approval',
   'comment',
+  'followed',
   'lock',
   'archive',
   'mail',

@@ -102,6 +102,7 @@ export const meanings: [RegExp, Kind][] = [
   [/^archive .* (Id|ClassId)$/, 'unknown'],
   [/^archive .* Unused(CategoryId|ClassId|ExceptLabelIds)$/, 'unknown'],
   [/^favourites \S*DelCollection ids$/, 'collection'],
+  [/^notices \S*Subscription\S* Ids$/, 'file'],
   [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
   [/^announcements .* (Id|Ids)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],

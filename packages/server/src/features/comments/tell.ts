@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/ctx.ts'
 import { pushMessage } from '../../kernel/push/message.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
+import { findFollowers } from '../notices/index.ts'
 import { notifyByPreference } from '../profiles/index.ts'
 import { findCommentReaders } from './reads.store.ts'
 
@@ -12,7 +13,7 @@ export interface CommentRecipients {
   mentioned?: readonly string[]
   /** Participants of the thread, or the file's creator. */
   partakers?: readonly string[]
-  /** Key of the participants' message. */
+  /** Key of the message to participants and followers; none where nothing new was said. */
   words?: 'answered' | 'commented'
 }
 
@@ -40,23 +41,27 @@ export async function recipientsWithAccess(
 export async function notifyOfComment(
   tx: Tx,
   item: AccessibleNode,
-  { mentioned = [], partakers = [], words = 'answered' }: CommentRecipients = {},
+  { mentioned = [], partakers = [], words }: CommentRecipients = {},
 ): Promise<void> {
   const { node } = item
   const readers = await findCommentReaders(tx.db, node.id)
-  const open = await recipientsWithAccess(tx, item, [...mentioned, ...partakers, ...readers])
+  const followers = words ? await findFollowers(tx, node.id) : []
+  const open = await recipientsWithAccess(tx, item, [...mentioned, ...partakers, ...followers, ...readers])
   open.delete(tx.actor.userId)
   const payload = { fileId: node.id, name: node.name, by: tx.actor.name }
   const called = mentioned.filter((id) => open.has(id))
   const others = partakers.filter((id) => open.has(id) && !called.includes(id))
-  const loud = new Set([...called, ...others])
-  for (const [ids, key] of [
-    [called, 'mentioned'],
-    [others, words],
+  const following = followers.filter((id) => open.has(id) && !called.includes(id) && !others.includes(id))
+  const loud = new Set([...called, ...others, ...following])
+  for (const [ids, key, kind] of [
+    [called, 'mentioned', 'comment'],
+    [others, words ?? 'answered', 'comment'],
+    [following, words ?? 'answered', 'followed'],
   ] as const)
     await notifyByPreference(tx, ids, {
-      kind: 'comment',
+      kind,
       nodeId: node.id,
+      isPersonal: key === 'mentioned',
       message: pushMessage(commentEvents.changed, { level: 0, textKey: `commentsPush.${key}`, payload }),
     })
   await tx.tell(

@@ -10,6 +10,7 @@ export {
   recordJournalLine,
   recordJournalLines,
 } from './record.ts'
+export { type SettledJournalLine, settledJournalLines } from './settled.ts'
 export { type AuditVerification, verifyAuditTrail } from './verify-audit.ts'
 
 /** Tamper-evident record of every action and its actor. */

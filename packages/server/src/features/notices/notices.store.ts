@@ -14,6 +14,7 @@ export interface NoticeToKeep {
   textKey: string
   payload: unknown
   nodeId: string | null
+  authorId: string | null
 }
 
 /** Adds a notice for each of these users in one statement; returns the ids of the notices by user. */
@@ -26,7 +27,7 @@ export async function insertNotices(
   await sql`
     insert into notices (id, user_id, list, kind, text_key, payload, node_id, author_id, created_at)
     select given.id, given.user_id, ${one.list}::smallint, ${one.kind}, ${one.textKey},
-      ${JSON.stringify(one.payload)}::jsonb, ${one.nodeId}::uuid, ${tx.actorId}::uuid, ${tx.now()}::timestamptz
+      ${JSON.stringify(one.payload)}::jsonb, ${one.nodeId}::uuid, ${one.authorId}::uuid, ${tx.now()}::timestamptz
     from unnest(${[...ids.values()]}::uuid[], ${[...ids.keys()]}::uuid[]) as given (id, user_id)`.execute(
     tx.db,
   )

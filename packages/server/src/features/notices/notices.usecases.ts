@@ -60,13 +60,14 @@ export async function keepNotices(tx: Tx, notified: UsersNotified): Promise<void
 }
 
 /** Returns the ids of the rows by user. */
-async function keepRows(tx: Tx, { userIds, kind, message, nodeId }: UsersNotified) {
+async function keepRows(tx: Tx, { userIds, kind, message, nodeId, authorId }: UsersNotified) {
   const ids = await insertNotices(tx, userIds, {
     list: listOfNoticeKind(kind),
     kind,
     textKey: message.textKey,
     payload: message.payload ?? {},
     nodeId: nodeId ?? null,
+    authorId: authorId ?? tx.actorId,
   })
   await tellNoticesChanged(tx, [...userIds])
   return ids

@@ -22,6 +22,7 @@ const told: Record<NotificationKind, KindChoice> = {
   shared: { channels: ['app'], mail: 'now' },
   approval: { channels: ['app', 'chat'], mail: 'now' },
   comment: { channels: ['app'], mail: 'none' },
+  followed: { channels: ['app'], mail: 'none' },
   lock: { channels: ['app'], mail: 'none' },
   archive: { channels: ['app'], mail: 'none' },
   mail: { channels: ['app'], mail: 'none' },

@@ -30,6 +30,10 @@ export interface UserNotification {
   nodeId?: string | undefined
   /** The room sends a mail of its own. */
   hasOwnMail?: boolean
+  /** It names the recipient, who is told though the item is muted. */
+  isPersonal?: boolean
+  /** The user who caused it, where a job tells of it later. */
+  authorId?: string
 }
 
 /** Users who are told something, after their own choice. */
@@ -50,10 +54,21 @@ declare module '../../kernel/events.ts' {
   interface Events {
     'users.notified': UsersNotified
   }
+  interface Slots {
+    /** Those of these users who muted an item, or a folder above it. */
+    usersWhoMuted: (tx: Tx, nodeId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>
+  }
 }
 
 /**
- * Notifies users of this kind of event; for users who turned it off the message only refreshes their screens.
+ * Kinds about the item itself, which muting it silences. All others address the recipient: access that was given or is
+ * asked for, a lock of one's own, storage, the account.
+ */
+const mutableKinds: readonly NotificationKind[] = ['comment', 'followed', 'shared']
+
+/**
+ * Notifies users of this kind of event; for users who turned it off or muted the item the message only refreshes their
+ * screens.
  */
 export async function notifyByPreference(
   tx: Tx,
@@ -63,7 +78,8 @@ export async function notifyByPreference(
   const { kind, message } = notification
   const all = [...new Set(userIds)]
   const choiceOf = await findNotificationChoices(tx.db, all)
-  const choices = all.map((userId) => choiceOf(userId, kind))
+  const muted = await findMuted(tx, all, notification)
+  const choices = all.filter((userId) => !muted.has(userId)).map((userId) => choiceOf(userId, kind))
   const inApp = choices.filter(({ channels }) => channels.includes('app')).map(({ userId }) => userId)
   const toMail = notification.hasOwnMail ? [] : choices.flatMap(mailOfChoice)
   const isTold = new Set(inApp)
@@ -72,6 +88,16 @@ export async function notifyByPreference(
   if (inApp.length + toMail.length > 0)
     await tx.emit('users.notified', { ...notification, userIds: inApp, toMail })
   if (others.length > 0) await tx.tell(others, { ...message, level: 4 })
+}
+
+async function findMuted(
+  tx: Tx,
+  userIds: readonly string[],
+  { kind, nodeId, isPersonal = false }: UserNotification,
+): Promise<ReadonlySet<string>> {
+  if (nodeId === undefined || isPersonal || userIds.length === 0 || !mutableKinds.includes(kind))
+    return new Set()
+  return tx.wiring.provider('usersWhoMuted')(tx, nodeId, userIds)
 }
 
 const mailOfChoice = ({ userId, mail, quietHours }: UserToNotify): UserToMail[] =>
