@@ -1,12 +1,15 @@
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { noticeEvents } from '@cabinet/contract/notices'
+import { Bell } from 'lucide-react'
+import { lazy } from 'react'
 import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { messagePanel } from '../menus/index.ts'
 import { refreshNotices, useNoticeCounts } from './notices.api.ts'
 import { messages } from './notices.text.ts'
+import { errorMessages, subscriptionMessages } from './subscriptions.text.ts'
 
 export { markListRead, markNoticesRead, refreshNotices, useHasUnread } from './notices.api.ts'
 
@@ -25,7 +28,7 @@ const useCountsByMenu = (): Readonly<Record<number, number>> => {
 /** Notices: the bell, and the lists of the message centre. */
 export const room: WebRoom = {
   name: 'notices',
-  errorText: {},
+  errorText: errorMessages,
   headerTool: () => import('./bell.tsx').then((m) => m.NoticeBell),
   routes: [
     {
@@ -41,6 +44,34 @@ export const room: WebRoom = {
       ...messagePanel,
     },
   ],
-  offers: [offer('menuCounts', useCountsByMenu)],
-  on: [listenToPush(noticeEvents.changed, () => void refreshNotices())],
+  offers: [
+    offer('menuCounts', useCountsByMenu),
+    offer('fileAction', {
+      key: 'notifications',
+      words: subscriptionMessages.title,
+      icon: Bell,
+      ready: (rows) => rows.length > 0 || 'previews.none_selected',
+      run: async (rows) => (await import('./subscription-dialog.tsx')).openSubscriptionDialog(rows),
+    }),
+    offer('item', {
+      key: 'notifications',
+      order: 20,
+      words: subscriptionMessages.title,
+      component: lazy(() =>
+        import('./subscription-section.tsx').then((m) => ({ default: m.ItemSubscriptionSection })),
+      ),
+    }),
+    offer('noticePreferences', {
+      key: 'subscriptions',
+      order: 10,
+      words: subscriptionMessages.list,
+      component: lazy(() =>
+        import('./subscription-list.tsx').then((m) => ({ default: m.SubscriptionListSection })),
+      ),
+    }),
+  ],
+  on: [
+    listenToPush(noticeEvents.changed, () => void refreshNotices()),
+    listenToPush(noticeEvents.followed, () => void refreshNotices()),
+  ],
 }

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
 import {
   Archive,
+  Bell,
   ClipboardCheck,
   HardDrive,
   KeyRound,
@@ -19,6 +20,7 @@ const icons = {
   shared: Share2,
   approval: ClipboardCheck,
   comment: MessageSquare,
+  followed: Bell,
   lock: Lock,
   archive: Archive,
   mail: MailX,

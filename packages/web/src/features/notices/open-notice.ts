@@ -42,7 +42,11 @@ export async function openNotice(notice: Notice) {
   const { target, textKey } = notice
   const screen = screenOfKey(textKey)
   if (screen) return navigateTo(screen.path, screen.query)
-  if (!target) return
+  if (target) return openNoticeTarget(target)
+}
+
+/** Shows a file, or a folder where its space has its screens. */
+export async function openNoticeTarget(target: NonNullable<Notice['target']>) {
   if (!target.isFolder) return offeredParts('openFile')[0]?.(target.id)
   const { spaceId, spaceKind } = target
   const isOwn = spaceId === signedInUserId()

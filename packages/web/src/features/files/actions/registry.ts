@@ -19,6 +19,7 @@ const order = [
   'cut',
   'copyMark',
   'label',
+  'notifications',
   'lock',
   'unlock',
   'requestUnlock',

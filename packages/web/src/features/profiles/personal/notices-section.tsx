@@ -3,7 +3,9 @@ import {
   type NotificationChoice,
   type UserPreferences,
 } from '@cabinet/contract/profiles.preferences'
+import { Suspense } from 'react'
 import { usePreferences } from '../../../kernel/preferences.ts'
+import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SettingsSection } from '../../../ui/section.tsx'
@@ -14,9 +16,17 @@ import { mailTimingMessages, messages, notificationKindMessages } from './profil
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { savePreferencesNow } from './save-preferences.ts'
 
+declare module '../../../kernel/slots.ts' {
+  interface ScreenSlots {
+    /** Sections of later rooms below the notification preferences. */
+    noticePreferences: Section<object>
+  }
+}
+
 /** The user's notification preferences. A choice applies at once. */
 export function NoticesSection() {
   const preferences = usePreferences()
+  const offered = useSlot('noticePreferences')
   const t = useText(messages)
   return (
     <>
@@ -25,6 +35,11 @@ export function NoticesSection() {
         <p className={styles.note}>{t('always')}</p>
       </SettingsSection>
       {preferences && <QuietHoursSection held={preferences} />}
+      {offered.map(({ key, component: Part }) => (
+        <Suspense key={key} fallback={<SkeletonBar height={120} radius={14} />}>
+          <Part />
+        </Suspense>
+      ))}
     </>
   )
 }
