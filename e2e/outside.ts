@@ -1,4 +1,4 @@
-import { startMailServer, type TestMailServer } from '../packages/server/test/mail-server.ts'
+import { mailAccount, startMailServer, type TestMailServer } from '../packages/server/test/mail-server.ts'
 import { type SmsGateway, smsKey, startSmsGateway } from '../packages/server/test/sms-gateway.ts'
 import { test } from './kit.ts'
 import type { Wire } from './wire.ts'
@@ -43,5 +43,21 @@ export const setUpSms = (admin: Wire, gateway: SmsGateway) =>
     SignName: '',
     AppId: '',
     Region: '',
+    DayMaxCount: 0,
+  })
+
+/** Sends mails by this server from now on. */
+export const setUpMail = (admin: Wire, mailServer: TestMailServer) =>
+  admin.post('/api/SysSetting/SaveEmailConfig', {
+    IsOpenEmail: true,
+    Sender: 'drive@example.org',
+    SenderName: '',
+    ReplyTo: '',
+    SmtpServer: '127.0.0.1',
+    SmtpPort: mailServer.port,
+    Security: 'none',
+    UserName: mailAccount.user,
+    Password: mailAccount.password,
+    Certificate: '',
     DayMaxCount: 0,
   })

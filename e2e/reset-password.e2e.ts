@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailAccount, type TestMailServer } from '../packages/server/test/mail-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './kit.ts'
-import { placeOfGateway, setUpSms, testOutside } from './outside.ts'
+import { placeOfGateway, setUpMail, setUpSms, testOutside } from './outside.ts'
 import { adminWire, newPerson } from './people.ts'
 import { type RunningServer, startServer } from './server.ts'
 import type { Wire } from './wire.ts'
@@ -19,21 +18,6 @@ const test = testOutside.extend({
     { scope: 'worker' },
   ],
 })
-
-const setUpMail = (admin: Wire, mailServer: TestMailServer) =>
-  admin.post('/api/SysSetting/SaveEmailConfig', {
-    IsOpenEmail: true,
-    Sender: 'drive@example.org',
-    SenderName: '',
-    ReplyTo: '',
-    SmtpServer: '127.0.0.1',
-    SmtpPort: mailServer.port,
-    Security: 'none',
-    UserName: mailAccount.user,
-    Password: mailAccount.password,
-    Certificate: '',
-    DayMaxCount: 0,
-  })
 
 /** A person whose addresses an administrator set. */
 async function reachablePerson(server: RunningServer, admin: Wire, addresses: object) {

@@ -44,15 +44,16 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server and waits until it is ready (30 s at most). `extra` is further environment, `args` further words of the
- * command line.
+ * Starts a server and waits until it is ready (30 s at most). `extra` is further environment, which may depend on its own
+ * address, `args` further words of the command line.
  */
 export async function startServer(
-  extra: Record<string, string> = {},
+  extra: Record<string, string> | ((url: string) => Record<string, string>) = {},
   args: string[] = [],
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-e2e-'))
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -60,7 +61,7 @@ export async function startServer(
     PORT: String(port),
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'warn',
-    ...extra,
+    ...(typeof extra === 'function' ? extra(url) : extra),
   }
   let running = await launch(env, args)
   const kill = () => {
@@ -71,7 +72,7 @@ export async function startServer(
     running = await launch(env, args)
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     pid: () => running.child.pid ?? 0,
     async cabinet(...args) {

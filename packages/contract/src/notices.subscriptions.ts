@@ -12,7 +12,7 @@ export const subscriptionErrors = {
 /** Files and folders that one user may follow or mute (ours). */
 export const subscriptionsMost = 1000
 
-/** What a user wants to know about a file or folder and what is below: as chosen for each kind, more, or nothing. */
+/** How a user is told of a file or folder and of all below it: as chosen for each kind, of more, or of nothing. */
 export const subscriptionModes = ['none', 'followed', 'muted'] as const
 export type SubscriptionMode = (typeof subscriptionModes)[number]
 

@@ -134,25 +134,18 @@ export const noticeEndpoints = {
   }),
 }
 
-const stopToken = wire({ token: ['token', boundedText(1000)] })
-
-/** The address in a digest that turns digests off without signing in (RFC 8058). */
-export const digestStopStreams = {
-  page: stream({
-    method: 'GET',
-    path: '/api/Message/StopDigest',
-    access: 'anyone',
-    summary: 'Show a page that asks whether to turn the recipient’s digests off',
-    query: stopToken,
-  }),
-  stop: stream({
-    method: 'POST',
-    path: '/api/Message/StopDigest',
-    access: 'anyone',
-    summary: 'Turn the recipient’s digests off, as mail programs do by one click',
-    query: stopToken,
-  }),
-}
+/**
+ * The address in a digest that turns digests off without signing in (RFC 8058): POST does it, as mail programs do by one
+ * click; GET shows a page that asks first.
+ */
+export const digestStopStream = stream({
+  method: 'POST',
+  also: 'GET',
+  path: '/api/Message/StopDigest',
+  access: 'anyone',
+  summary: 'Turn the recipient’s digests off; GET shows a page that asks first',
+  query: wire({ token: ['token', boundedText(1000)] }),
+})
 
 export const noticeEvents = {
   changed: event({

@@ -1,4 +1,4 @@
-/** What the clocks of a time zone show. */
+/** Day and time on the clocks of a time zone. */
 export interface LocalTime {
   year: number
   month: number

@@ -3,7 +3,12 @@ import { routes, streams } from './profiles.routes.ts'
 
 export { findNotificationChoices, stopDigests } from './preferences.usecases.ts'
 export { findOpenFields, getOwnProfileFields } from './profiles.usecases.ts'
-export { notifyByPreference, tellChannelChange, type UsersNotified, type UserToMail } from './tell.ts'
+export {
+  type NoticeMailRecipient,
+  notifyByPreference,
+  tellChannelChange,
+  type UsersNotified,
+} from './tell.ts'
 
 /** Profiles: the data users see and choose of themselves, avatar, preferences and how they are notified. */
 export const profiles: Room = { name: 'profiles', routes, streams }

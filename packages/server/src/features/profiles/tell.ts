@@ -40,11 +40,11 @@ export interface UserNotification {
 export interface UsersNotified extends UserNotification {
   userIds: readonly string[]
   /** Users who are told by mail, too or instead. */
-  toMail: readonly UserToMail[]
+  toMail: readonly NoticeMailRecipient[]
 }
 
 /** When a user is told by mail. */
-export interface UserToMail {
+export interface NoticeMailRecipient {
   userId: string
   timing: Exclude<MailTiming, 'none'>
   quietHours: QuietHours | null
@@ -100,5 +100,5 @@ async function findMuted(
   return tx.wiring.provider('usersWhoMuted')(tx, nodeId, userIds)
 }
 
-const mailOfChoice = ({ userId, mail, quietHours }: UserToNotify): UserToMail[] =>
+const mailOfChoice = ({ userId, mail, quietHours }: UserToNotify): NoticeMailRecipient[] =>
   mail === 'none' ? [] : [{ userId, timing: mail, quietHours }]

@@ -18,7 +18,7 @@ import {
 
 type Item = Pick<ListedFileItem, 'id' | 'name'>
 
-/** Asks what the user wants to know about these items. */
+/** Asks how the user is told of these items. */
 export const openSubscriptionDialog = (items: readonly Item[]) =>
   showDialog<void>((answer) => <SubscriptionDialog items={items} onClose={() => answer(null)} />)
 

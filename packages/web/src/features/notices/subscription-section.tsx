@@ -9,7 +9,7 @@ import { sendSubscriptions, subscriptionLoader } from './subscriptions.api.ts'
 import styles from './subscriptions.module.css'
 import { subscriptionMessages, subscriptionModeMessages } from './subscriptions.text.ts'
 
-/** What the user wants to know about an item, in its details. */
+/** How the user is told of an item, in its details. */
 export function ItemSubscriptionSection({ item }: { item: ListedFileItem }) {
   const t = useText(subscriptionMessages)
   const modes = useText(subscriptionModeMessages)

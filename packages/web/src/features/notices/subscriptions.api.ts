@@ -3,7 +3,7 @@ import { createBatchLoader } from '../../kernel/batched.ts'
 import { call } from '../../kernel/call.ts'
 import { markQueriesStale } from '../../kernel/query.ts'
 
-/** What the user follows or has muted, requested by what shows an item; null where it may no longer be seen. */
+/** The choice for an item, requested by each part that shows it; null where the item may no longer be seen. */
 export const subscriptionLoader = createBatchLoader(
   subscriptionEndpoints.marks,
   (ids) => ({ ids }),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { queueMails } from '../../mail/index.ts'
-import type { UsersNotified, UserToMail } from '../../profiles/index.ts'
+import type { NoticeMailRecipient, UsersNotified } from '../../profiles/index.ts'
 import { getSettingValues } from '../../settings/index.ts'
 import { findUsersToMail } from '../../users/index.ts'
 import { valuesOfPayload, wordNotice } from '../notices.rules.ts'
@@ -21,7 +21,7 @@ export async function mailNotices(
   if (toMail.length === 0) return
   const { timeZone } = await getSettingValues(tx.db)
   const dueAt = new Map(toMail.map((one) => [one.userId, mailDueAt(one, kind, tx.now(), timeZone)]))
-  const [now, later]: [UserToMail[], UserToMail[]] = [[], []]
+  const [now, later]: [NoticeMailRecipient[], NoticeMailRecipient[]] = [[], []]
   for (const one of toMail) (dueAt.get(one.userId) ? later : now).push(one)
   await insertWaitingMails(
     tx.db,
@@ -42,7 +42,7 @@ export async function mailNotices(
 async function mailAtOnce(
   tx: Tx,
   { kind, message }: UsersNotified,
-  toMail: readonly UserToMail[],
+  toMail: readonly NoticeMailRecipient[],
   kept: ReadonlyMap<string, string>,
 ) {
   if (toMail.length === 0) return

@@ -5,7 +5,7 @@ import {
   type QuietHours,
 } from '@cabinet/contract/profiles.preferences'
 import { localTimeOf, nextLocalTime } from '../../../kernel/local-time.ts'
-import type { UserToMail } from '../../profiles/index.ts'
+import type { NoticeMailRecipient } from '../../profiles/index.ts'
 
 const minuteOf = (clockTime: string): number => {
   const [hours = 0, minutes = 0] = clockTime.split(':').map(Number)
@@ -26,7 +26,7 @@ export function quietHoursEnd(quiet: QuietHours | null, at: Date, timeZone: stri
  * stranger does not wait for the morning.
  */
 export function mailDueAt(
-  { timing, quietHours }: Pick<UserToMail, 'timing' | 'quietHours'>,
+  { timing, quietHours }: Pick<NoticeMailRecipient, 'timing' | 'quietHours'>,
   kind: NotificationKind,
   at: Date,
   timeZone: string,

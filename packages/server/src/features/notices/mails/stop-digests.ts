@@ -1,4 +1,4 @@
-import { digestStopStreams } from '@cabinet/contract/notices'
+import { digestStopStream } from '@cabinet/contract/notices'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type HttpExchange, replySentMarker } from '../../../kernel/room.ts'
 import { requireStopRate } from '../../auth/index.ts'
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 export function digestStopAddress({ config, secrets, now }: Ctx, userId: string): string {
   if (!config.publicUrl) return ''
   const token = secrets.sign(tokenPurpose, userId, new Date(now().getTime() + goodDays * dayMs))
-  return `${config.publicUrl}${digestStopStreams.stop.path}?${new URLSearchParams({ token })}`
+  return `${config.publicUrl}${digestStopStream.path}?${new URLSearchParams({ token })}`
 }
 
 /** The user that a token names, or undefined for one that is forged, too old, or of nobody. */
@@ -27,21 +27,24 @@ async function userOfToken(ctx: Ctx, token: string) {
   return typeof userId === 'string' ? findUserById(ctx.db, userId) : undefined
 }
 
-/** Shows a page that asks first: programs that follow links of mails change nothing. */
-export async function showDigestStopPage(ctx: Ctx, { token }: { token: string }, { reply }: HttpExchange) {
+/**
+ * Turns the digests off, as a mail program does by one click or a person on the page. GET shows the page alone: programs
+ * that follow links of mails change nothing.
+ */
+export async function answerDigestStop(
+  ctx: Ctx,
+  { token }: { token: string },
+  { request, reply }: HttpExchange,
+) {
   const user = await userOfToken(ctx, token)
-  return sendPage(ctx, reply, user && languageOfUser(user), user ? 'ask' : 'invalid')
-}
-
-/** Turns the digests off, as a mail program does by one click or a person on the page. */
-export async function stopDigestsByToken(ctx: Ctx, { token }: { token: string }, { reply }: HttpExchange) {
-  const user = await userOfToken(ctx, token)
-  if (user)
-    await ctx.together(async (tx) => {
-      await stopDigests(tx, user.id)
-      await deleteWaitingDigests(tx.db, user.id)
-    })
-  return sendPage(ctx, reply, user && languageOfUser(user), user ? 'done' : 'invalid')
+  if (!user) return sendPage(ctx, reply, undefined, 'invalid')
+  const language = languageOfUser(user)
+  if (request.method !== 'POST') return sendPage(ctx, reply, language, 'ask')
+  await ctx.together(async (tx) => {
+    await stopDigests(tx, user.id)
+    await deleteWaitingDigests(tx.db, user.id)
+  })
+  return sendPage(ctx, reply, language, 'done')
 }
 
 async function sendPage(

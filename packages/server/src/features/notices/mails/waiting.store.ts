@@ -17,7 +17,7 @@ export async function insertWaitingMails(db: Db, rows: readonly Omit<WaitingMail
       .execute()
 }
 
-/** What is due, newest first for each user. */
+/** A notice whose mail is due. */
 export interface DueMail extends WaitingMail {
   /** The notice was read or deleted in the product. */
   isSettled: boolean

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
-import type { UserToMail } from '../../profiles/index.ts'
+import type { NoticeMailRecipient } from '../../profiles/index.ts'
 
 export type WaitingMailTables = {
   notice_mails: {
@@ -12,7 +12,7 @@ export type WaitingMailTables = {
     /** JSON text when written. */
     payload: unknown
     node_id: string | null
-    timing: UserToMail['timing']
+    timing: NoticeMailRecipient['timing']
     due_at: Date
   }
 }

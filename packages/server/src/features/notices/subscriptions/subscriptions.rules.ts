@@ -10,7 +10,7 @@ export const followedActions: Readonly<Record<string, 'added' | 'version'>> = {
   'versions.restore': 'version',
 }
 
-/** What happened to one item, by whom. */
+/** A change of one item, and its author. */
 export interface ItemChange {
   nodeId: string
   actorId: string

@@ -80,7 +80,7 @@ async function tellOfChanges(tx: Tx, changes: readonly ItemChange[]): Promise<vo
     })
 }
 
-/** What one follower is told: of what the follower may list today, and nothing of the follower's own changes. */
+/** The messages for one follower: of what the follower may list today, and nothing of the follower's own changes. */
 async function newsFor(
   tx: Tx,
   userId: string,
