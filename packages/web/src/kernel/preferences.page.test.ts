@@ -15,6 +15,7 @@ const held: UserPreferences = {
   landing: 0,
   firstStepsHidden: false,
   notices: [],
+  quietHours: null,
 }
 
 /** Fakes a server with these preferences and a browser that signs in. */

@@ -17,6 +17,7 @@ const held: UserPreferences = {
   landing: 0,
   firstStepsHidden: false,
   notices: [],
+  quietHours: null,
 }
 const menu = (id: number, route: string): MenuTreeNode => ({
   id,

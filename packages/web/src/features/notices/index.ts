@@ -51,7 +51,10 @@ export const room: WebRoom = {
       words: subscriptionMessages.title,
       icon: Bell,
       ready: (rows) => rows.length > 0 || 'previews.none_selected',
-      run: async (rows) => (await import('./subscription-dialog.tsx')).openSubscriptionDialog(rows),
+      run: async (rows) => {
+        const { openSubscriptionDialog } = await import('./subscription-dialog.tsx')
+        await openSubscriptionDialog(rows)
+      },
     }),
     offer('item', {
       key: 'notifications',

@@ -20,6 +20,7 @@ const preferences = {
   landing: 0,
   firstStepsHidden: false,
   notices: [],
+  quietHours: null,
 }
 const onNext = vi.fn()
 const onBack = vi.fn()
