@@ -7,9 +7,10 @@ import { listenToPush } from '../../kernel/push.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { messagePanel } from '../menus/index.ts'
+import { entryMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 import { refreshNotices, useNoticeCounts } from './notices.api.ts'
 import { messages } from './notices.text.ts'
-import { errorMessages, subscriptionMessages } from './subscriptions.text.ts'
 
 export { markListRead, markNoticesRead, refreshNotices, useHasUnread } from './notices.api.ts'
 
@@ -48,7 +49,7 @@ export const room: WebRoom = {
     offer('menuCounts', useCountsByMenu),
     offer('fileAction', {
       key: 'notifications',
-      words: subscriptionMessages.title,
+      words: entryMessages.notifications,
       icon: Bell,
       ready: (rows) => rows.length > 0 || 'previews.none_selected',
       run: async (rows) => {
@@ -59,7 +60,7 @@ export const room: WebRoom = {
     offer('item', {
       key: 'notifications',
       order: 20,
-      words: subscriptionMessages.title,
+      words: entryMessages.notifications,
       component: lazy(() =>
         import('./subscription-section.tsx').then((m) => ({ default: m.ItemSubscriptionSection })),
       ),
@@ -67,7 +68,7 @@ export const room: WebRoom = {
     offer('noticePreferences', {
       key: 'subscriptions',
       order: 10,
-      words: subscriptionMessages.list,
+      words: entryMessages.subscriptions,
       component: lazy(() =>
         import('./subscription-list.tsx').then((m) => ({ default: m.SubscriptionListSection })),
       ),

@@ -10,6 +10,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import { SettingsSection } from '../../ui/section.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { entryMessages } from './entry.text.ts'
 import { openNoticeTarget } from './open-notice.ts'
 import { sendSubscriptions } from './subscriptions.api.ts'
 import styles from './subscriptions.module.css'
@@ -20,11 +21,12 @@ const all = {}
 /** All that the user follows or has muted, with a way to end each. */
 export function SubscriptionListSection() {
   const t = useText(subscriptionMessages)
+  const entry = useText(entryMessages)
   const c = useText(commonMessages)
   const say = useTranslate()
   const { rows, error, more, retry } = useGrowingList(subscriptionEndpoints.list, all, 20)
   return (
-    <SettingsSection title={t('list')} hint={t('listHint')}>
+    <SettingsSection title={entry('subscriptions')} hint={t('listHint')}>
       {error ? (
         <ErrorState title={say(error.key)} retryWords={c('retry')} onRetry={retry} />
       ) : !rows ? (

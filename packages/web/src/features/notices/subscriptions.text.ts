@@ -1,22 +1,13 @@
-import type { SubscriptionMode, subscriptionErrors } from '@cabinet/contract/notices.subscriptions'
+import type { SubscriptionMode } from '@cabinet/contract/notices.subscriptions'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const errorMessages: Record<keyof typeof subscriptionErrors, LocalizedText> = {
-  'notices.too_many_subscriptions': [
-    '关注和屏蔽的项目已达上限，请先移除一部分',
-    'You follow or mute too many items. Remove some first',
-  ],
-}
-
 export const subscriptionMessages = registerTexts('subscriptions', {
-  title: ['通知', 'Notifications'],
   titleOf: ['“{name}”的通知', 'Notifications for “{name}”'],
   titleMany: ['{count} 项的通知', 'Notifications for {count} items'],
   inheritedFollowed: ['已关注上级文件夹', 'A parent folder is followed'],
   inheritedMuted: ['已屏蔽上级文件夹的通知', 'A parent folder is muted'],
   save: ['保存', 'Save'],
   saved: ['通知设置已更新', 'Notifications updated'],
-  list: ['关注与屏蔽', 'Followed and muted'],
   listHint: [
     '在文件或文件夹的菜单中选择“通知”来添加。',
     'To add a file or folder, choose Notifications in its menu.',
