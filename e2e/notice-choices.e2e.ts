@@ -105,6 +105,9 @@ test('a digest is chosen, mailed with a link for each notice, and stopped from t
     await page.getByLabel('End time').fill('06:45')
     await page.getByLabel('End time').blur()
     await expectAccessible(page, 'the preferences')
+    const saved = async () =>
+      (await owner.wire.get<{ QuietHours: unknown }>('/api/User/GetPreferences')).data.QuietHours
+    await expect.poll(saved).toEqual({ From: '21:30', To: '06:45' })
     await page.reload()
     await expect(page.getByLabel('Start time')).toHaveValue('21:30')
     await expect(page.getByLabel('End time')).toHaveValue('06:45')

@@ -12,7 +12,7 @@ interface Looks {
   theme?: ThemeName
   density?: ListDensity
 }
-type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'firstStepsHidden' | 'notices'>>
+type Change = Looks & Partial<Pick<UserPreferences, 'landing' | 'firstStepsHidden'>>
 
 /** Storage keys of the preferences (specification; the density is our addition). */
 const places = { language: 'languageSet', theme: 'theme', density: 'density' } as const

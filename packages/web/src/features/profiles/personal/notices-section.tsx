@@ -49,9 +49,9 @@ function KindTable({ held }: { held: UserPreferences }) {
   const kinds = useText(notificationKindMessages)
   const timings = useText(mailTimingMessages)
   const change = (choice: NotificationChoice, part: Partial<NotificationChoice>) =>
-    savePreferencesNow(held, {
-      notices: held.notices.map((one) => (one === choice ? { ...one, ...part } : one)),
-    })
+    savePreferencesNow(({ notices }) => ({
+      notices: notices.map((one) => (one.kind === choice.kind ? { ...one, ...part } : one)),
+    }))
   const toggle = (choice: NotificationChoice) => {
     const { channels } = choice
     const on = channels.includes('app')

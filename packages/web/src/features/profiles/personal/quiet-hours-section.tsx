@@ -23,7 +23,7 @@ export function QuietHoursSection({ held }: { held: UserPreferences }) {
         <ToggleSwitch
           id={toggle}
           checked={quietHours !== null}
-          onChange={() => void savePreferencesNow(held, { quietHours: quietHours ? null : usual })}
+          onChange={() => void savePreferencesNow(() => ({ quietHours: quietHours ? null : usual }))}
         />
       </SettingRow>
       {quietHours && (
@@ -34,7 +34,11 @@ export function QuietHoursSection({ held }: { held: UserPreferences }) {
                 key={end}
                 label={t(end === 'from' ? 'quietFrom' : 'quietTo')}
                 value={quietHours[end]}
-                onSave={(time) => savePreferencesNow(held, { quietHours: { ...quietHours, [end]: time } })}
+                onSave={(time) =>
+                  void savePreferencesNow(({ quietHours: now }) => ({
+                    quietHours: { ...(now ?? quietHours), [end]: time },
+                  }))
+                }
               />
             ))}
           </div>
