@@ -82,6 +82,8 @@ test('a digest is chosen, mailed with a link for each notice, and stopped from t
   test.slow()
   const admin = await adminWire(server)
   const { owner, ownerId, comment } = await ownerAndColleague(server, admin, 'en')
+  // a sign-in on a new device is mailed too, at once
+  const digests = () => mailServer.taken.filter(({ raw }) => raw.includes('List-Unsubscribe'))
 
   await test.step('the time zone is set', async () => {
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -116,10 +118,11 @@ test('a digest is chosen, mailed with a link for each notice, and stopped from t
   const address = await test.step('the digest comes once, with both notices', async () => {
     await comment('@Ann en first', [ownerId])
     await comment('@Ann en second', [ownerId])
-    expect(mailServer.taken).toEqual([])
+    expect(digests()).toEqual([])
     await postgres.rows("update notice_mails set due_at = now() - interval '1 minute'")
-    await expect.poll(() => mailServer.taken.length, jobsRan).toBe(1)
-    const mail = await mailServer.parsed()
+    await expect.poll(() => digests().length, jobsRan).toBe(1)
+    const [digest] = digests()
+    const mail = await mailServer.parsed(mailServer.taken.indexOf(digest!))
     expect(mail.to).toMatchObject([{ address: 'ann-en@example.org' }])
     expect(mail.subject).toBe('Your Cabinet notifications: 2 unread')
     expect(mail.text?.match(/mentioned you in a comment on “plan.txt”/g)).toHaveLength(2)
@@ -127,7 +130,7 @@ test('a digest is chosen, mailed with a link for each notice, and stopped from t
     expect(links).toHaveLength(2)
     await page.goto(links[0]!)
     await expect(page).toHaveURL(/fliePreview/)
-    const raw = mailServer.taken[0]!.raw.replace(/\r\n[ \t]+/g, ' ')
+    const raw = digest!.raw.replace(/\r\n[ \t]+/g, ' ')
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     return /^List-Unsubscribe: <(\S+)>/m.exec(raw)![1]!
   })
