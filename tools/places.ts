@@ -13,6 +13,7 @@ export const contractGround = [
   'rights',
   'errors',
   'text',
+  'rich-text',
 ]
 
 type Zone = 'contract' | 'kernel' | 'ui' | 'room' | 'app' | 'test'

@@ -22,12 +22,6 @@ export const announcementErrors = {
 } as const satisfies ErrorStatusTable
 export type AnnouncementErrorKey = keyof typeof announcementErrors
 
-/** The elements that a text may have: those that the editor makes. The server and the browser sanitise by them. */
-export const announcementElements = [
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'blockquote', 'pre', 'ul', 'ol', 'li'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'],
-]
-
 export const announcementLimits = {
   /** Characters of a title (ours). */
   title: 100,

@@ -4,9 +4,9 @@ import type { GrantSubject } from '@cabinet/contract/grants.subjects'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import { sanitizeRichText } from '../../kernel/rich-text.ts'
 import { findSubjectKinds, subjectKeyText } from '../grants/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { sanitizeAnnouncement } from './announcement-html.ts'
 import {
   deletionRefusal,
   draftRefusal,
@@ -78,7 +78,7 @@ export const saveAnnouncement = (ctx: Ctx, input: SaveInput): Promise<Announceme
     const now = tx.now()
     const before = input.id ? await lockOneAnnouncement(tx, input.id) : undefined
     throwIfRefused(before ? editRefusal(before) : null)
-    const { html, text } = sanitizeAnnouncement(input.body)
+    const { html, text } = sanitizeRichText(input.body)
     const fields = {
       title: titleInOneLine(input.title),
       body: html,

@@ -1,10 +1,10 @@
 import { type AnnouncementRow, announcementEndpoints } from '@cabinet/contract/announcements'
 import { useEndpoint } from '../../kernel/query.ts'
+import { RichTextBody } from '../../kernel/rich-text/rich-text-body.tsx'
 import { useText } from '../../kernel/text.ts'
 import { FactsTable } from '../../ui/admin/index.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
-import { AnnouncementBody } from './announcement-body.tsx'
 import styles from './announcement-details.module.css'
 import { messages } from './page.text.ts'
 import { ReadersSection } from './readers-section.tsx'
@@ -31,7 +31,7 @@ export function AnnouncementDetails({ row, maySeeReaders, mayExport }: Announcem
         ]}
       />
       <div className={styles.text}>
-        {detail ? <AnnouncementBody html={detail.body} /> : <SkeletonBar height={120} radius={8} />}
+        {detail ? <RichTextBody html={detail.body} /> : <SkeletonBar height={120} radius={8} />}
       </div>
       {row.publishedAt && maySeeReaders && <ReadersSection announcement={row} mayExport={mayExport} />}
     </div>

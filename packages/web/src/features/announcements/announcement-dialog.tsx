@@ -1,13 +1,13 @@
 import type { Notice } from '@cabinet/contract/notices'
 import { useEffect, useState } from 'react'
 import { commonMessages } from '../../kernel/common.text.ts'
+import { RichTextBody } from '../../kernel/rich-text/rich-text-body.tsx'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { markNoticesRead } from '../notices/index.ts'
-import { AnnouncementBody } from './announcement-body.tsx'
 import styles from './announcement-dialog.module.css'
 import { sendConfirmation } from './announcements.api.ts'
 import { messages } from './page.text.ts'
@@ -65,7 +65,7 @@ export function AnnouncementDialog({ notice, from, onClose }: AnnouncementDialog
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <AnnouncementBody html={notice.body} />
+      <RichTextBody html={notice.body} />
     </Dialog>
   )
 }

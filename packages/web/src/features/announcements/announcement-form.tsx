@@ -15,7 +15,7 @@ import { AudienceField } from './audience-field.tsx'
 import { messages } from './page.text.ts'
 
 const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditor })),
+  import('../../kernel/rich-text/rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditor })),
 )
 
 interface Values {

@@ -13,8 +13,8 @@ import {
   rowOf,
 } from '../../../test/desk.tsx'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
+import { RichTextBody } from '../../kernel/rich-text/rich-text-body.tsx'
 import { setInterfaceLanguage } from '../../kernel/text.ts'
-import { AnnouncementBody } from './announcement-body.tsx'
 import { AnnouncementPage } from './announcement-page.tsx'
 import { SystemNoticePage } from './system-notice-page.tsx'
 
@@ -116,7 +116,7 @@ describe('the list of readers', () => {
 
 test('a text runs nothing and loads nothing, and its links open elsewhere', () => {
   openPart(
-    <AnnouncementBody html='<p onclick="x()">a<img src=x onerror=x()><script>x()</script><a href="https://a.example">b</a><a href="javascript:x()">c</a></p>' />,
+    <RichTextBody html='<p onclick="x()">a<img src=x onerror=x()><script>x()</script><a href="https://a.example">b</a><a href="javascript:x()">c</a></p>' />,
   )
   return screen.findByText('b').then((link) => {
     const place = link.closest('div')!

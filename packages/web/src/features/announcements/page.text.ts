@@ -94,21 +94,3 @@ export const readerMessages: Record<ReaderState, LocalizedText> = {
   unconfirmed: ['未确认', 'Not confirmed'],
   confirmed: ['已确认', 'Confirmed'],
 }
-
-export const editorMessages = registerTexts('announcements.editor', {
-  bold: ['加粗', 'Bold'],
-  italic: ['斜体', 'Italic'],
-  underline: ['下划线', 'Underline'],
-  strike: ['删除线', 'Strikethrough'],
-  heading: ['小标题', 'Heading'],
-  bullets: ['项目列表', 'Bulleted list'],
-  numbers: ['编号列表', 'Numbered list'],
-  quote: ['引用', 'Quote'],
-  link: ['链接', 'Link'],
-  unlink: ['移除链接', 'Remove link'],
-  address: ['网址', 'Address'],
-  addressInvalid: ['请输入 http、https 或 mailto 地址', 'Enter an http, https or mailto address'],
-  undo: ['撤销', 'Undo'],
-  redo: ['重做', 'Redo'],
-  tools: ['格式', 'Formatting'],
-})

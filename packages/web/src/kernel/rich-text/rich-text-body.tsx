@@ -1,16 +1,16 @@
-import { announcementElements } from '@cabinet/contract/announcements'
+import { richTextElements } from '@cabinet/contract/rich-text'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { createHtmlCleaner } from '../../kernel/html.ts'
-import styles from './announcement-body.module.css'
+import { createHtmlCleaner } from '../html.ts'
+import styles from './rich-text-body.module.css'
 
 const clean = createHtmlCleaner({
-  ALLOWED_TAGS: announcementElements,
+  ALLOWED_TAGS: richTextElements,
   ALLOWED_ATTR: ['href', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
 })
 
-/** The text of an announcement, sanitised again; its links open in a window of their own. */
-export function AnnouncementBody({ html }: { html: string }) {
+/** A formatted text of the server, sanitised again; its links open in a window of their own. */
+export function RichTextBody({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const safe = useMemo(() => ({ __html: clean(html) }), [html])
   useLayoutEffect(() => {

@@ -16,11 +16,11 @@ import {
   Unlink,
 } from 'lucide-react'
 // the policy of the page sanitises markup only once this is loaded, and the editor parses markup
-import '../../kernel/html.ts'
-import { type LocalizedText, useText, useTranslate } from '../../kernel/text.ts'
+import '../html.ts'
 import { askForm } from '../../ui/admin/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { editorMessages } from './page.text.ts'
+import { type LocalizedText, useText, useTranslate } from '../text.ts'
+import { editorMessages } from './rich-text.text.ts'
 import styles from './rich-text-editor.module.css'
 
 interface RichTextEditorProps {

@@ -1,4 +1,4 @@
-import { announcementElements } from '@cabinet/contract/announcements'
+import { richTextElements } from '@cabinet/contract/rich-text'
 import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
@@ -6,7 +6,7 @@ import { toText } from 'hast-util-to-text'
 
 /** No pictures, styles, classes, ids or frames. */
 const schema: Schema = {
-  tagNames: announcementElements,
+  tagNames: richTextElements,
   attributes: { a: ['href'], ol: ['start'] },
   protocols: { href: ['http', 'https', 'mailto'] },
   ancestors: { li: ['ol', 'ul'] },
@@ -16,14 +16,14 @@ const schema: Schema = {
   allowDoctypes: false,
 }
 
-export interface AnnouncementText {
+export interface SanitizedRichText {
   html: string
   /** Without marks; '' where nothing is to be read. */
   text: string
 }
 
-/** Sanitises the text of an announcement: it is parsed as browsers do, and made anew from what may stand in it. */
-export function sanitizeAnnouncement(html: string): AnnouncementText {
+/** Sanitises a formatted text: it is parsed as browsers do, and made anew from what may stand in it. */
+export function sanitizeRichText(html: string): SanitizedRichText {
   const tree = sanitize(fromHtml(html, { fragment: true }), schema)
   return { html: toHtml(tree), text: toText(tree).trim() }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { sanitizeAnnouncement } from './announcement-html.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 test('keeps what the editor makes', () => {
   const made =
     '<h2>Move</h2><p><strong>On</strong> <em>Saturday</em>, <u>all</u> <s>of</s> us<br>at 9</p>' +
     '<ul><li><p>boxes</p></li></ul><ol start="3"><li><p>keys</p></li></ol>' +
     '<blockquote><p>said</p></blockquote><pre><code>x</code></pre><hr>'
-  expect(sanitizeAnnouncement(made).html).toBe(made)
+  expect(sanitizeRichText(made).html).toBe(made)
 })
 
 test('links lead out of the window, and only to the web or to mail', () => {
-  expect(sanitizeAnnouncement('<a href="https://a.example/x" target="_top" onclick="x()">a</a>').html).toBe(
+  expect(sanitizeRichText('<a href="https://a.example/x" target="_top" onclick="x()">a</a>').html).toBe(
     '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">a</a>',
   )
   for (const address of [
@@ -22,7 +22,7 @@ test('links lead out of the window, and only to the web or to mail', () => {
     'file:///etc/passwd',
     'blob:x',
   ])
-    expect(sanitizeAnnouncement(`<a href="${address.replaceAll('"', '&quot;')}">a</a>`).html).not.toContain(
+    expect(sanitizeRichText(`<a href="${address.replaceAll('"', '&quot;')}">a</a>`).html).not.toContain(
       'href',
     )
 })
@@ -49,7 +49,7 @@ test.each([
   ['a template', '<template><script>alert(1)</script></template><p>a</p>'],
   ['ids and classes', '<p id="location" class="x" name="y" data-x="1">a</p>'],
 ])('takes out %s', (_, html) => {
-  const { html: safe } = sanitizeAnnouncement(html)
+  const { html: safe } = sanitizeRichText(html)
   expect(safe).not.toMatch(
     /<(?!\/?(p|br)>)|alert|spy\.example|on\w+=|style|class|id=|data-|srcdoc|javascript/i,
   )
@@ -58,18 +58,16 @@ test.each([
 
 test('what parsers read differently becomes text or nothing', () => {
   const hostile = '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>a</p>'
-  expect(sanitizeAnnouncement(hostile).html).toBe('')
-  expect(sanitizeAnnouncement('<p>a</p><p <script>alert(1)</script').html).toBe('<p>a</p><p>alert(1)</p>')
+  expect(sanitizeRichText(hostile).html).toBe('')
+  expect(sanitizeRichText('<p>a</p><p <script>alert(1)</script').html).toBe('<p>a</p><p>alert(1)</p>')
 })
 
 test('sanitising again changes nothing', () => {
-  const { html } = sanitizeAnnouncement(
-    '<p>a &lt;script&gt; &amp; <a href="mailto:a@b.example">b</a><svg><p>',
-  )
-  expect(sanitizeAnnouncement(html).html).toBe(html)
+  const { html } = sanitizeRichText('<p>a &lt;script&gt; &amp; <a href="mailto:a@b.example">b</a><svg><p>')
+  expect(sanitizeRichText(html).html).toBe(html)
 })
 
 test('the text has paragraphs, and is empty where nothing is to be read', () => {
-  expect(sanitizeAnnouncement('<p>a &amp; b</p><ul><li><p>c</p></li></ul>').text).toMatch(/^a & b\n+c$/)
-  expect(sanitizeAnnouncement('<p> <br></p><p></p>').text).toBe('')
+  expect(sanitizeRichText('<p>a &amp; b</p><ul><li><p>c</p></li></ul>').text).toMatch(/^a & b\n+c$/)
+  expect(sanitizeRichText('<p> <br></p><p></p>').text).toBe('')
 })
