@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Access level of an endpoint. `anyone` needs no token; `session` any signed-in user, even one who must first
- * change the password; `user` any signed-in user; `admin` user types 1 to 3; `enterprise` types 1 and 2;
+ * change the password or accept the terms; `user` any signed-in user; `admin` user types 1 to 3; `enterprise` types 1 and 2;
  * `platform` type 1.
  */
 export type EndpointAccess = 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'

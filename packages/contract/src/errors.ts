@@ -30,6 +30,7 @@ import { roleErrors } from './roles.ts'
 import { searchErrors } from './search.ts'
 import { settingErrors } from './settings.ts'
 import { templatesErrors } from './templates.ts'
+import { termsErrors } from './terms.ts'
 import { uploadErrors } from './uploads.ts'
 import { userErrors } from './users.ts'
 import { versionErrors } from './versions.ts'
@@ -75,6 +76,7 @@ export const errorStatuses = {
   ...searchErrors,
   ...mailErrors,
   ...announcementErrors,
+  ...termsErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorStatuses

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApplication } from './app.ts'
 import { authenticateBearer, isSessionStillOpen } from './features/auth/index.ts'
@@ -14,10 +11,12 @@ import { AppError } from './kernel/errors.ts'
 import { type JobQueue, openJobQueue } from './kernel/jobs/jobs.ts'
 import { defineRoomJobs } from './kernel/jobs/room-jobs.ts'
 import type { Log } from './kernel/log/log.ts'
+import { readProductVersion } from './kernel/product-version.ts'
 import { checkReverseProxy } from './kernel/proxy-check.ts'
 import { openServerBus, type ServerBus } from './kernel/push/bus.ts'
 import { joinPushHub, openPushSender } from './kernel/push/push.ts'
 import { registerPushHub } from './kernel/push/register-hub.ts'
+import { obligationRefusal } from './kernel/serve.ts'
 import { wireRooms } from './kernel/wiring.ts'
 
 /** How a server stands among those of its machine. */
@@ -45,7 +44,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, l
     rooms: serverRooms,
     authenticate: authenticateBearer,
     webDir,
-    version: await version(),
+    version: readProductVersion(),
     bus,
   })
   const guest = createRequestContext(ports, systemRequestVisit, null)
@@ -56,7 +55,8 @@ export async function runServer(config: Config, log: Log, ground: Composition, l
     longPolling: config.processes === 1,
     authenticate: (token) =>
       authenticateBearer(guest, token).then(
-        ({ userId, sessionId }) => ({ userId, sessionId }),
+        // nothing is pushed before what the session waits for is done
+        (actor) => (obligationRefusal(actor) ? null : { userId: actor.userId, sessionId: actor.sessionId }),
         (error: unknown) => {
           // a database that is away for a moment says nothing about the token
           if (error instanceof AppError) return null
@@ -93,9 +93,4 @@ async function shutDown(jobs: JobQueue, bus: ServerBus, ground: Composition): Pr
   await jobs.stop()
   await bus.close()
   await ground.close()
-}
-
-async function version(): Promise<string> {
-  const file = join(fileURLToPath(new URL('.', import.meta.url)), '../package.json')
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version : ''
 }

@@ -27,7 +27,7 @@ const levels: Record<EndpointAccess, readonly string[]> = {
 }
 const words: Record<EndpointAccess, string> = {
   anyone: 'anyone, without a token',
-  session: 'any signed-in person, even one who must change the password first',
+  session: 'any signed-in person, even one who must change the password or accept the terms first',
   user: 'any signed-in person',
   admin: 'administrators of a department and above (user types 1 to 3)',
   enterprise: 'administrators of the enterprise and above (types 1 and 2)',

@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts'
+import { about } from './about/index.ts'
 import { activity } from './activity/index.ts'
 import { announcements } from './announcements/index.ts'
 import { archive } from './archive/index.ts'
@@ -34,6 +35,7 @@ import { roles } from './roles/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
 import { templates } from './templates/index.ts'
+import { terms } from './terms/index.ts'
 import { uploads } from './uploads/index.ts'
 import { users } from './users/index.ts'
 import { versions } from './versions/index.ts'
@@ -52,6 +54,7 @@ export const serverRooms: readonly Room[] = [
   roles,
   menus,
   directory,
+  terms,
   auth,
   push,
   mail,
@@ -82,4 +85,5 @@ export const serverRooms: readonly Room[] = [
   archive,
   search,
   firstSteps,
+  about,
 ]

@@ -24,6 +24,8 @@ export interface Actor {
   /** Organisations of the subtree that a department administrator (type 3) manages; else empty. */
   managed: string[]
   mustChangePassword: boolean
+  /** Whether a binding text was published before this session began, and is not accepted. */
+  mustAcceptTerms: boolean
   /** Bytes of one file that this user may upload; 0 is no cap. */
   singleFileMax: number
   /** Extensions that this user may not upload, with those that nobody may, joined by '|'. */

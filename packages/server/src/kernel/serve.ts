@@ -154,12 +154,21 @@ const types: Record<EndpointAccess, number> = {
   platform: 1,
 }
 
+type Obliged = Pick<Actor, 'mustChangePassword' | 'mustAcceptTerms'>
+
+/** Returns what this user must do before anything but it opens, or null. */
+export function obligationRefusal(actor: Obliged): ErrorKey | null {
+  if (actor.mustChangePassword) return 'auth.must_change_password'
+  return actor.mustAcceptTerms ? 'terms.must_accept' : null
+}
+
 /** Returns the reason why this user may not call the route, or null. */
 export function endpointAccessRefusal(
   access: EndpointAccess,
-  actor: Pick<Actor, 'type' | 'mustChangePassword'>,
+  actor: Pick<Actor, 'type'> & Obliged,
 ): ErrorKey | null {
-  if (access !== 'session' && actor.mustChangePassword) return 'auth.must_change_password'
+  const obligation = access === 'session' ? null : obligationRefusal(actor)
+  if (obligation) return obligation
   return actor.type <= (types[access] ?? userTypeCodes.platform) ? null : 'common.no_permission'
 }
 

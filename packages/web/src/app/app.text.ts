@@ -21,6 +21,7 @@ export const messages = registerTexts('app', {
   personal: ['个人设置', 'Personal settings'],
   changePassword: ['修改密码', 'Change password'],
   toMobile: ['移动版', 'Mobile version'],
+  about: ['关于', 'About'],
   signOut: ['退出登录', 'Sign out'],
   signOutAsk: ['确定要退出登录吗？', 'Sign out?'],
   idleTitle: ['长时间未操作', 'You were signed out after a period of inactivity'],

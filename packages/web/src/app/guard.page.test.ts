@@ -64,6 +64,13 @@ test('the menu is checked once, then believed for a while', async () => {
   expect(asked.map(({ fields }) => fields)).toEqual([{ menuid: 210 }])
 })
 
+test('what must be done before anything else opens comes first', async () => {
+  createFakeSend(refuseEndpoint(menuEndpoints.check, 'auth.must_change_password'))
+  expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('/dashboard/EditPasswordNew')
+  createFakeSend(refuseEndpoint(menuEndpoints.check, 'terms.must_accept'))
+  expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('/privacy')
+})
+
 test('a refused menu is not found and not remembered; without a server the screen says so itself', async () => {
   createFakeSend(refuseEndpoint(menuEndpoints.check, 'common.no_permission'))
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('not found')

@@ -45,6 +45,8 @@ export async function guardRoute({ path, query, address, first }: Visit) {
     if (!hasLoginMarker()) throw toLogin()
     if (error instanceof CallError && error.key === 'auth.must_change_password')
       throw redirect({ to: '/dashboard/EditPasswordNew', replace: true })
+    if (error instanceof CallError && error.key === 'terms.must_accept')
+      throw redirect({ to: '/privacy', search: { redirect: address } as never, replace: true })
     // Without a network the screen itself says why; the server checks each of its requests.
     if (error instanceof CallError && error.status === 0) return
     throw notFound()

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, Settings2, Smartphone } from 'lucide-react'
+import { Info, KeyRound, LogOut, Settings2, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { commonMessages } from '../kernel/common.text.ts'
 import { currentAddress, navigateBackTo, navigateTo } from '../kernel/go.ts'
@@ -80,6 +80,16 @@ export function UserCardButton() {
               }}
             >
               {t('changePassword')}
+            </Button>
+            <Button
+              look="quiet"
+              icon={<Info />}
+              onClick={() => {
+                setOpen(false)
+                navigateTo('/dashboard/system')
+              }}
+            >
+              {t('about')}
             </Button>
             {isHandheldDevice() && (
               <Button

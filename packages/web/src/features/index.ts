@@ -1,4 +1,5 @@
 import type { WebRoom } from '../kernel/room.ts'
+import { room as about } from './about/index.ts'
 import { room as activity } from './activity/index.ts'
 import { room as announcements } from './announcements/index.ts'
 import { room as archive } from './archive/index.ts'
@@ -35,6 +36,7 @@ import { room as search } from './search/index.ts'
 import { room as settings } from './settings/index.ts'
 import { room as spreadsheets } from './spreadsheets/index.ts'
 import { room as templates } from './templates/index.ts'
+import { room as terms } from './terms/index.ts'
 import { room as texts } from './texts/index.ts'
 import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
@@ -54,6 +56,7 @@ export const webRooms: WebRoom[] = [
   roles,
   menus,
   directory,
+  terms,
   auth,
   push,
   mail,
@@ -88,5 +91,6 @@ export const webRooms: WebRoom[] = [
   archive,
   search,
   firstSteps,
+  about,
   mobile,
 ]

@@ -158,6 +158,13 @@ test('a person who must change the password is taken to where that is done', asy
   expect(gone).toEqual(['/dashboard/EditPasswordNew?'])
 })
 
+test('a person who must accept the terms is taken to where that is done, and back', async () => {
+  registerTextsByKey({ 'terms.must_accept': ['同意', 'Accept'] })
+  answering([no(403, 'terms.must_accept')])
+  await expect(call(menuEndpoints.check, { menuId: 1 })).rejects.toThrow()
+  expect(gone).toEqual(['/privacy?redirect=%2F'])
+})
+
 test('60 s without an answer open /500 with the way back', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(limits.requestMs)

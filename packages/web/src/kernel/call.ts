@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { z } from 'zod'
 import { errorKeyOfAnswer, isUnauthorizedAnswer, sendToEndpoint, unwrapReply } from './ask.ts'
-import { navigateTo } from './go.ts'
+import { currentAddress, currentPath, navigateTo } from './go.ts'
 import { showLoadingOverlay } from './overlay.ts'
 import { endStoredSession, freshBearerToken, renewBearerToken, type SessionEndReason } from './tokens.ts'
 
@@ -41,9 +41,11 @@ export async function call<E extends Endpoint>(
 async function askSignedIn(endpoint: Endpoint, fields: Record<string, unknown>, options: CallOptions) {
   const token = await freshBearerToken()
   const incoming = await sendToEndpoint(endpoint, fields, { ...options, token })
-  // The server rejects every other call until the password is changed (decisions).
+  // The server rejects every other call until the password is changed, or the terms are accepted (decisions).
   if (errorKeyOfAnswer(incoming) === 'auth.must_change_password')
     navigateTo('/dashboard/EditPasswordNew', {}, { replace: true })
+  if (errorKeyOfAnswer(incoming) === 'terms.must_accept' && currentPath() !== '/privacy')
+    navigateTo('/privacy', { redirect: currentAddress() }, { replace: true })
   if (!isUnauthorizedAnswer(incoming)) return incoming
   // Only an expired token can be exchanged; the other reasons end the session in any case.
   const fresh = errorKeyOfAnswer(incoming) === 'auth.expired' ? await renewBearerToken(token) : null

@@ -43,5 +43,6 @@ export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
     .executeTakeFirst()
   if (!row || accountUseRefusal(row, ctx.now())) throw new AppError('auth.expired')
   const { expiresAt: _, disabledAt: __, ...actor } = row
-  return { ...actor, sessionId: '' }
+  // terms are accepted at a sign-in: they bind no program and no job
+  return { ...actor, mustAcceptTerms: false, sessionId: '' }
 }

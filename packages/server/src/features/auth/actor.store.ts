@@ -5,6 +5,7 @@ import { groupIdsOfUserSql } from '../groups/index.ts'
 import { managedOrganisationIds, organisationSubjects } from '../organisations/index.ts'
 import { roleIdsOfUserSql } from '../roles/index.ts'
 import { forbiddenExtensionsSql, settingValueSql } from '../settings/index.ts'
+import { awaitsTermsSql } from '../terms/index.ts'
 import type { UserRoomTables } from '../users/index.ts'
 import type { SessionStanding } from './auth.rules.ts'
 import type { SignInAuthTables } from './auth.table.ts'
@@ -26,6 +27,7 @@ export interface SessionActorRow {
   account: string
   name: string
   mustChangePassword: boolean
+  mustAcceptTerms: boolean
   expiresAt: Date | null
   disabledAt: Date | null
   subjects: string[]
@@ -66,6 +68,7 @@ const query = (db: Db, accessHash: string) =>
       'users.account as account',
       'users.name as name',
       'users.must_change_password as mustChangePassword',
+      awaitsTermsSql(eb.ref('users.id'), eb.ref('sessions.created_at')).as('mustAcceptTerms'),
       'users.expires_at as expiresAt',
       'users.disabled_at as disabledAt',
       sql<string[]>`users.id::text || ${organisationSubjects(eb.ref('users.organisation_id'))}

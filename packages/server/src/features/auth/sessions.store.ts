@@ -2,20 +2,26 @@ import { limits } from '@cabinet/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { settingValueSql } from '../settings/index.ts'
+import { awaitsTermsSql } from '../terms/index.ts'
 import type { SessionsTable, SignInAuthTables } from './auth.table.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 
 const tables = (db: Db) => db.withTables<SignInAuthTables>()
 
+/** Adds a session. Returns whether its user must accept a text of the terms first. */
 export async function insertUserSession(
   db: Db,
   row: Pick<SessionRow, 'id' | 'user_id' | 'access_hash' | 'refresh_hash' | 'issued_at' | 'ip' | 'agent'>,
-): Promise<void> {
-  await tables(db)
+): Promise<{ mustAcceptTerms: boolean }> {
+  const { mustAcceptTerms } = await tables(db)
     .insertInto('sessions')
     .values({ ...row, created_at: row.issued_at, seen_at: row.issued_at })
-    .execute()
+    .returning((eb) =>
+      awaitsTermsSql(eb.ref('sessions.user_id'), eb.ref('sessions.created_at')).as('mustAcceptTerms'),
+    )
+    .executeTakeFirstOrThrow()
+  return { mustAcceptTerms: Boolean(mustAcceptTerms) }
 }
 
 /** Returns the hash of an open session's current access token. */

@@ -10,8 +10,8 @@ import { recordSignInOutcome } from './login-log/index.ts'
 import { deleteSessions, endEverySession, findOpenSessions, insertUserSession } from './sessions.store.ts'
 
 /**
- * Opens a session for a user and returns its tokens, which are stored only as hashes. It adds a login log
- * line and ends the least recently seen sessions beyond the limit.
+ * Opens a session for a user and returns its tokens, which are stored only as hashes, and whether a text of the terms must
+ * be accepted first. It adds a login log line and ends the least recently seen sessions beyond the limit.
  */
 export async function openUserSession(
   tx: Tx,
@@ -33,13 +33,13 @@ export async function openUserSession(
   }
   const by = { userId: user.id, enterpriseId: user.enterprise_id, sessionId: id }
   const most = sessionsMost ?? (await getSettingValues(tx.db)).sessionsMost
-  await Promise.all([
+  const [{ mustAcceptTerms }] = await Promise.all([
     insertUserSession(tx.db, row),
     recordJournalLine(tx, { action, by }),
     recordSignInOutcome(tx, { account: user.account, user, door, sessionId: id }),
     endBeyondLimit(tx, user.id, { fresh: id, most }),
   ])
-  return { accessToken, refreshToken, sessionId: id }
+  return { accessToken, refreshToken, mustAcceptTerms, sessionId: id }
 }
 
 async function endBeyondLimit(tx: Tx, userId: string, { fresh, most }: { fresh: string; most: number }) {

@@ -169,7 +169,13 @@ export class RightsWorld {
     const asker = (await findUserAsAsker(this.house.ports.db, id, this.house.enterpriseId))!
     const subjects = [id, ...asker.organisations, ...asker.roles, ...asker.groups]
     const organisationId = this.model.people.get(id)!.organisation
-    const rest = { account: '', mustChangePassword: false, singleFileMax: 0, extNotAllow: '' }
+    const rest = {
+      account: '',
+      mustChangePassword: false,
+      mustAcceptTerms: false,
+      singleFileMax: 0,
+      extNotAllow: '',
+    }
     const actor = { ...asker, ...rest, sessionId: generateId(), organisationId, subjects }
     return createRequestContext(this.house.ports, systemRequestVisit, actor)
   }

@@ -7,7 +7,7 @@ import { keepDeviceMark, knownDeviceMarkOf } from './known-device.ts'
 
 /** Next step of a sign-in: done, a second step is awaited, or a second factor must be set up first. */
 export type SignInNextStep =
-  | { step: 'in'; mustChangePassword: boolean; recoveryCodes: string[] }
+  | { step: 'in'; mustChangePassword: boolean; mustAcceptTerms: boolean; recoveryCodes: string[] }
   | { step: 'second'; ticket: string; factors: SecondFactorKind[] }
   | { step: 'enrol'; ticket: string }
 
@@ -22,10 +22,11 @@ export async function acceptSignInReply({
   ...answer
 }: SignInReply): Promise<SignInNextStep> {
   if (ticket) return enrol ? { step: 'enrol', ticket } : { step: 'second', ticket, factors: factors ?? [] }
-  const { accessToken, refreshToken, mustChangePassword, deviceMark, recoveryCodes = [] } = answer
+  const { accessToken, refreshToken, mustChangePassword, deviceMark } = answer
+  const { mustAcceptTerms = false, recoveryCodes = [] } = answer
   const { account } = await startUserSession({ accessToken, refreshToken })
   if (deviceMark) keepDeviceMark(account, deviceMark)
-  return { step: 'in', mustChangePassword, recoveryCodes }
+  return { step: 'in', mustChangePassword, mustAcceptTerms, recoveryCodes }
 }
 
 export const sendPasswordSignIn = async (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { LanguageSwitch, SystemBrand, ThemeSwitchButton } from '../settings/index.ts'
+import { PublishedTermsLinks } from '../terms/index.ts'
 import { messages } from './auth.text.ts'
 import { CabinetDrawing } from './cabinet-drawing.tsx'
 import styles from './gate.module.css'
 
-/** Frame of the sign-in form: the pitch on the left, language and theme above the form. */
+/** Frame of the sign-in form: the pitch on the left, language and theme above the form, published terms below it. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const t = useText(messages)
   return (
@@ -26,6 +27,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           </span>
         </header>
         <main className={styles.main}>{children}</main>
+        <PublishedTermsLinks />
       </div>
     </div>
   )

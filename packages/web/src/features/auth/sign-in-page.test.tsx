@@ -1,5 +1,6 @@
 import { authEndpoints } from '@cabinet/contract/auth'
 import { settingEndpoints } from '@cabinet/contract/settings'
+import { termsEndpoints } from '@cabinet/contract/terms'
 import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -103,6 +104,38 @@ test('a password that must be changed leads to the change', async () => {
   type('密码', 'right1234')
   signIn()
   await waitFor(() => expect(gone).toEqual(['/dashboard/EditPasswordNew']))
+})
+
+test('terms that must be accepted come first, and lead back', async () => {
+  createFakeSend(
+    settings,
+    answerEndpoint(authEndpoints.login, () => ({
+      ...{ accessToken: 'a', refreshToken: 'r', mustChangePassword: false },
+      mustAcceptTerms: true,
+    })),
+    answerEndpoint(userEndpoints.me, () => me),
+  )
+  const led: unknown[] = []
+  setNavigate((path, query) => led.push([path, query]))
+  history.replaceState(null, '', '/login?redirect=%2Fdashboard%2Frecycle')
+  show()
+  type('账号', 'wangfang')
+  type('密码', 'right1234')
+  signIn()
+  await waitFor(() => expect(led).toEqual([['/privacy', { redirect: '/dashboard/recycle' }]]))
+})
+
+test('published terms are linked below the form, and nothing where there are none', async () => {
+  createFakeSend(
+    settings,
+    answerEndpoint(termsEndpoints.published, () => [
+      { kind: 'service', version: 2, isBinding: true, publishedAt: new Date() },
+    ]),
+  )
+  show()
+  const link = await screen.findByRole('link', { name: '服务条款' })
+  expect(link.getAttribute('href')).toBe('/Protocol/Service')
+  expect(screen.queryByRole('link', { name: '隐私政策' })).toBeNull()
 })
 
 test('says what is missing and asks nothing of the server', async () => {

@@ -34,6 +34,9 @@ const isReturn = (query: string) => {
   return sent.has('state') && (sent.has('code') || sent.has('error'))
 }
 
+/** The outcome of the last step of a sign-in. */
+type SignedIn = Extract<SignInNextStep, { step: 'in' }>
+
 /** How far a forgotten password is on its way to a new one, and the account that was typed for it. */
 interface PasswordReset {
   account: string
@@ -58,14 +61,15 @@ export function SignInScreen() {
     setReset({ account, stage: 'open' })
   }
 
-  const leave = useCallback((mustChangePassword: boolean, to: string | undefined) => {
+  const leave = useCallback(({ mustChangePassword, mustAcceptTerms }: SignedIn, to: string | undefined) => {
     if (mustChangePassword) navigateTo('/dashboard/EditPasswordNew', {}, { replace: true })
+    else if (mustAcceptTerms) navigateTo('/privacy', { redirect: to }, { replace: true })
     else navigateBackTo(to)
   }, [])
   const onNext = useCallback(
     (answer: SignInNextStep, to = target) => {
       setTarget(to)
-      if (answer.step === 'in' && answer.recoveryCodes.length === 0) leave(answer.mustChangePassword, to)
+      if (answer.step === 'in' && answer.recoveryCodes.length === 0) leave(answer, to)
       else setNext(answer)
     },
     [leave, target],
@@ -81,9 +85,7 @@ export function SignInScreen() {
       <Suspense>
         {next?.step === 'second' && <SecondStep {...next} onNext={onNext} onBack={() => again(null)} />}
         {next?.step === 'enrol' && <EnrolStep {...next} onNext={onNext} onBack={() => again(null)} />}
-        {next?.step === 'in' && (
-          <CodesStep codes={next.recoveryCodes} onDone={() => leave(next.mustChangePassword, target)} />
-        )}
+        {next?.step === 'in' && <CodesStep codes={next.recoveryCodes} onDone={() => leave(next, target)} />}
         {!next && back && <ReturnStep query={back} onNext={onNext} onFailure={again} />}
         {!next && !back && reset.stage === 'open' && (
           <ForgotStep

@@ -26,6 +26,9 @@ export { currentFolderView, unlabelledFilter } from './list/view.ts'
 export const askForAnyFolder = async (words: { title: string; okWords: string }) =>
   (await import('./tree/choose-folder.tsx')).showFolderChooser(words)
 
+/** Shows the keys that files are handled with. */
+export const openKeyboardHelp = async () => (await import('./dialogs/keys-dialog.tsx')).showKeyboardHelp()
+
 /** Loads the detail panel, which is shown beside lists and viewers. */
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.FileDetailPanel)
 

@@ -97,6 +97,7 @@ export const mobileMessages = registerTexts('mobile', {
   usedUnlimited: ['已用 {used}，不限容量', '{used} used, no limit'],
   settings: ['个人设置', 'Personal settings'],
   password: ['修改密码', 'Change password'],
+  about: ['关于', 'About'],
   desktop: ['桌面版', 'Desktop version'],
   desktopHint: ['在此设备上一直使用桌面版', 'This device will keep using the desktop version'],
   signOut: ['退出登录', 'Sign out'],

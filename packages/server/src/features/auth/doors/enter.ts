@@ -78,7 +78,7 @@ export const completeSignIn = (
       ...(overAge && { must_change_password: true }),
     }
     // asked together, they travel together (decision 248)
-    const [isNew, { sessionId, ...tokens }, deviceMark] = await Promise.all([
+    const [isNew, { sessionId, mustAcceptTerms, ...tokens }, deviceMark] = await Promise.all([
       device === null && isNewDevice(tx, fresh.id),
       openUserSession(tx, fresh, 'auth.sign_in', { door, sessionsMost: settings.sessionsMost }),
       rememberDevice(tx, fresh.id, device),
@@ -88,5 +88,10 @@ export const completeSignIn = (
     ])
     if (isNew) await tellNewDevice(tx, fresh.id)
     await also?.(tx, sessionId)
-    return { ...tokens, deviceMark, mustChangePassword: fresh.must_change_password || overAge }
+    return {
+      ...tokens,
+      deviceMark,
+      mustChangePassword: fresh.must_change_password || overAge,
+      ...(mustAcceptTerms && { mustAcceptTerms }),
+    }
   })

@@ -1,4 +1,5 @@
 import { commonMessages } from '../../../kernel/common.text.ts'
+import { showDialog } from '../../../kernel/show.tsx'
 import { type MessageKey, useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
@@ -28,7 +29,7 @@ const keys: [string, MessageKey<typeof messages>][] = [
   ['?', 'keyHelp'],
 ]
 
-export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
+function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages)
   const c = useText(commonMessages)
   return (
@@ -46,3 +47,7 @@ export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Shows the keys that files are handled with, until the dialog is closed. */
+export const showKeyboardHelp = () =>
+  showDialog<void>((answer) => <KeyboardHelpDialog onClose={() => answer(null)} />)

@@ -1,6 +1,5 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
-import { createElement, type RefObject, useEffect, useEffectEvent } from 'react'
-import { showDialog } from '../../../kernel/show.tsx'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { GridView } from '../../../ui/grid/body.tsx'
 import { type ListKeyCommand, listKeyCommandOf } from '../../../ui/grid/keys.ts'
 import { useGridInteraction } from '../../../ui/grid/use-interaction.ts'
@@ -68,6 +67,6 @@ export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
 }
 
 async function showKeys() {
-  const { KeyboardHelpDialog: KeysDialog } = await import('../dialogs/keys-dialog.tsx')
-  await showDialog<void>((answer) => createElement(KeysDialog, { onClose: () => answer(null) }))
+  const { showKeyboardHelp } = await import('../dialogs/keys-dialog.tsx')
+  await showKeyboardHelp()
 }

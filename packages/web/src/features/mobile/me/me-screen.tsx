@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import {
   ChevronRight,
+  Info,
   KeyRound,
   Languages,
   LogOut,
@@ -99,6 +100,9 @@ function Me() {
           </Line>
           <Line icon={<KeyRound />} path="/dashboard/EditPassword" query={{ section: 'password' }}>
             {t('password')}
+          </Line>
+          <Line icon={<Info />} path="/dashboard/system" query={{}}>
+            {t('about')}
           </Line>
         </ul>
         <ul className={styles.list}>

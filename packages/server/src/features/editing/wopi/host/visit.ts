@@ -1,6 +1,7 @@
 import { firstOf } from '../../../../kernel/certain.ts'
 import { type Ctx, contextAsActor } from '../../../../kernel/ctx.ts'
 import type { HttpExchange } from '../../../../kernel/room.ts'
+import { obligationRefusal } from '../../../../kernel/serve.ts'
 import { actorOfSession } from '../../../auth/index.ts'
 import { getDocumentServer } from '../discovery/read.ts'
 import { type WopiCallProof, wopiProofRefusal } from '../proof.rules.ts'
@@ -27,7 +28,7 @@ export async function admitWopiCall(guest: Ctx, fileId: string, exchange: HttpEx
   const holder = readWopiToken(guest, token)
   if (!holder || holder.file !== fileId) throw new WopiRefusal(401)
   const actor = await actorOfSession(guest, holder.session)
-  if (actor.userId !== holder.user || actor.mustChangePassword) throw new WopiRefusal(401)
+  if (actor.userId !== holder.user || obligationRefusal(actor)) throw new WopiRefusal(401)
   const server = await getDocumentServer(guest)
   if (!server) throw new WopiRefusal(404)
   if (server.signed)

@@ -1,0 +1,55 @@
+import { registerTexts } from '../../../kernel/text.ts'
+
+export const messages = registerTexts('terms.admin', {
+  hint: [
+    '发布后任何人无需登录即可阅读，登录页底部会显示链接。',
+    'Once published, anyone can read it without signing in, and the sign-in page links to it.',
+  ],
+  notPublished: ['未发布', 'Not published'],
+  shown: ['第 {version} 版，发布于 {time}', 'Version {version}, published {time}'],
+  informing: ['告知', 'Informing'],
+  binding: ['须同意', 'Binding'],
+  draftBy: ['草稿由 {name} 保存于 {time}', 'Draft saved by {name} on {time}'],
+  draftShown: ['草稿与已发布的内容一致', 'The draft is what’s published'],
+  noDraft: ['还没有草稿', 'No draft yet'],
+  edit: ['编辑草稿', 'Edit draft'],
+  editTitle: ['编辑{title}', 'Edit {title}'],
+  bodyZh: ['正文（中文）', 'Text (Chinese)'],
+  bodyEn: ['正文（英文）', 'Text (English)'],
+  bodyHint: [
+    '只填写一种语言时，另一种语言的读者也会看到它。',
+    'With one language only, readers of the other one see it too.',
+  ],
+  draftSaved: ['草稿已保存，发布后生效', 'Draft saved. Publish it to show it'],
+  publish: ['发布', 'Publish'],
+  publishTitle: ['发布{title}？', 'Publish the {title}?'],
+  publishBody: [
+    '草稿将成为新的版本，已发布的版本无法修改。',
+    'The draft becomes a new version. Published versions can’t be changed.',
+  ],
+  effect: ['效力', 'Effect'],
+  informingHint: [
+    '只展示，不要求任何人同意。已同意此前须同意版本的人不会再次被询问。',
+    'Shown only. People who accepted the last binding version aren’t asked again.',
+  ],
+  bindingHint: [
+    '每个人（包括您）须在下次登录时同意一次，同意前无法使用其他功能。应用密码不受影响。',
+    'Everyone, you included, must accept it once at their next sign-in before anything else opens. App passwords keep working.',
+  ],
+  published: ['已发布', 'Published'],
+  withdraw: ['撤回', 'Withdraw'],
+  withdrawTitle: ['撤回{title}？', 'Withdraw the {title}?'],
+  withdrawBody: [
+    '不再向任何人展示，也不再要求同意。版本记录会保留。',
+    'It’s no longer shown, and nobody is asked to accept it. The history stays.',
+  ],
+  withdrawn: ['已撤回', 'Withdrawn'],
+  history: ['版本记录', 'Version history'],
+  historyTitle: ['{title}的版本记录', 'Version history of the {title}'],
+  noHistory: ['还没有发布过', 'Nothing has been published yet'],
+  version: ['第 {version} 版', 'Version {version}'],
+  publishedBy: ['{name} 发布于 {time}', 'Published by {name} on {time}'],
+  withdrawnAt: ['{time} 撤回', 'withdrawn {time}'],
+  accepted: ['{count} 人同意', '{count} {count, person|people} accepted'],
+  view: ['查看', 'View'],
+})

@@ -1,0 +1,21 @@
+import { useText, useTranslate } from '../../kernel/text.ts'
+import { termsPaths, usePublishedTerms } from './terms.api.ts'
+import { kindMessages, messages } from './terms.text.ts'
+import styles from './terms-links.module.css'
+
+/** Links to the published texts, in a window of their own; nothing where none is published. */
+export function PublishedTermsLinks({ className }: { className?: string | undefined }) {
+  const published = usePublishedTerms()
+  const t = useText(messages)
+  const say = useTranslate()
+  if (!published || published.length === 0) return null
+  return (
+    <nav className={className ?? styles.links} aria-label={t('list')}>
+      {published.map(({ kind }) => (
+        <a key={kind} href={termsPaths[kind]} target="_blank" rel="noopener">
+          {say(kindMessages[kind])}
+        </a>
+      ))}
+    </nav>
+  )
+}

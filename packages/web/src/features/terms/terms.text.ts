@@ -1,0 +1,46 @@
+import type { TermsErrorKey, TermsKind } from '@cabinet/contract/terms'
+import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
+
+export const kindMessages: Record<TermsKind, LocalizedText> = {
+  privacy: ['隐私政策', 'Privacy policy'],
+  service: ['服务条款', 'Terms of service'],
+}
+
+export const messages = registerTexts('terms', {
+  title: ['隐私与条款', 'Privacy and terms'],
+  list: ['隐私政策和服务条款', 'Privacy policy and terms of service'],
+  version: ['第 {version} 版', 'Version {version}'],
+  publishedAt: ['发布于 {time}', 'Published {time}'],
+  acceptedAt: ['{time} 同意', 'Accepted {time}'],
+  onlyZh: ['此文本仅提供中文', 'Available in Chinese only'],
+  onlyEn: ['此文本仅提供英文', 'Available in English only'],
+  none: ['此文本尚未发布', 'This text hasn’t been published'],
+  noneHint: ['管理员发布后会显示在这里', 'It appears here once an administrator publishes it'],
+  toStart: ['返回首页', 'Go to start page'],
+  acceptTitle: ['继续之前，请阅读并同意', 'Read and accept to continue'],
+  acceptBody: [
+    '{name}更新了以下文本。同意后即可继续使用，每个版本只需同意一次。',
+    '{name} has published the text below. Accept it to continue; you’re asked once for each version.',
+  ],
+  read: ['我已阅读并同意《{title}》', 'I have read and accept the {title}'],
+  accept: ['同意并继续', 'Accept and continue'],
+  changed: ['文本刚刚更新，请重新阅读', 'The text has just changed. Read it again'],
+  signOut: ['退出登录', 'Sign out'],
+  acceptedTitle: ['您同意的文本', 'Texts you accepted'],
+  acceptedBody: [
+    '管理员发布须同意的文本后，您在登录时同意的版本会列在这里。',
+    'The versions you accepted when signing in, with the time of each.',
+  ],
+  noneAccepted: ['还没有需要您同意的文本', 'You haven’t been asked to accept anything'],
+  current: ['当前版本', 'Current'],
+  view: ['查看', 'View'],
+  viewOf: ['查看《{title}》第 {version} 版', 'View {title}, version {version}'],
+})
+
+export const errorMessages: Record<TermsErrorKey, LocalizedText> = {
+  'terms.must_accept': ['请先阅读并同意条款', 'Accept the terms first'],
+  'terms.not_published': ['此文本尚未发布', 'This text hasn’t been published'],
+  'terms.changed': messages.changed,
+  'terms.body_missing': ['请先填写至少一种语言的正文', 'Write the text in at least one language first'],
+  'terms.body_too_long': ['正文过长', 'The text is too long'],
+}
