@@ -27,6 +27,7 @@ for (const language of ['zh', 'en'] as const)
         current: '当前版本',
         about: '关于本系统',
         keys: '查看',
+        withdraw: '撤回',
       },
       en: {
         edit: 'Edit draft: Terms of service',
@@ -45,6 +46,7 @@ for (const language of ['zh', 'en'] as const)
         current: 'Current',
         about: 'About this installation',
         keys: 'Show',
+        withdraw: 'Withdraw',
       },
     }[language]
     const person = await newPerson(server, { name: `Li ${language}` })
@@ -155,5 +157,15 @@ for (const language of ['zh', 'en'] as const)
       })
       expect(accepted.code).toBe(200)
       expect((await admin.get('/api/SysSetting/GetSystemSetting')).code).toBe(200)
+    })
+
+    await test.step('withdrawn, it asks nobody any more', async () => {
+      await page.goto('/dashboard/main/setting?menuid=401&section=terms')
+      await page.getByRole('button', { name: words.withdraw, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: words.withdraw, exact: true }).click()
+      await expect(page.getByText(words.shown)).toHaveCount(0)
+      const late = await newPerson(server, { name: `Late ${language}` })
+      expect((await late.wire.get('/api/SysSetting/GetAbout')).code).toBe(200)
     })
   })

@@ -90,6 +90,15 @@ export const menuAdminEndpoints = {
     input: emptyWireObject,
     reply: z.array(menuAdminEntry),
   }),
+  /** The same as rows of pages (specification: page 1 with 100). */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/Permission/GetMenuPageList',
+    access: 'enterprise',
+    summary: 'List the menus page by page',
+    input: wire({ page: pageQueryFields.page, pageSize: pageQueryFields.pageSize }),
+    reply: pageReplyOf(menuAdminEntry),
+  }),
   create: endpoint({
     ...changeOf,
     path: '/api/Permission/AddMenu',

@@ -19,6 +19,9 @@ export const menuErrors = {
 } as const satisfies ErrorStatusTable
 export type MenuErrorKey = keyof typeof menuErrors
 
+/** The parameter `menuid` of the search page, in place of its number (specification). */
+export const searchMenuParameter = 'qusery'
+
 /** Menu pages with numbers that the specification fixes; the rest are ours. */
 export const fixedMenuIds = {
   /** The header entry above the file pages. */

@@ -26,6 +26,15 @@ const treeOf = async (who = house.people.zhang) => {
   return flat(await house.call(menuEndpoints.tree, {}, who))
 }
 
+test('menus come page by page too, in the same order', async () => {
+  const { admin } = house.people
+  const all = await house.call(menuAdminEndpoints.list, {}, admin)
+  const first = await house.call(menuAdminEndpoints.page, { page: 1, pageSize: 100 }, admin)
+  expect(first).toEqual({ rows: all.slice(0, 100), total: all.length })
+  const second = await house.call(menuAdminEndpoints.page, { page: 2, pageSize: 10 }, admin)
+  expect(second.rows).toEqual(all.slice(10, 20))
+})
+
 describe('a menu that was added', () => {
   test('is seen by its audience, changed, sorted and deleted', async () => {
     const { admin } = house.people

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '@cabinet/contract/endpoint'
+import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
 import { type MenuAdminEntry, type menuAdminEndpoints, menuFieldLimits } from '@cabinet/contract/menus.admin'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
@@ -41,6 +41,15 @@ export async function listAdminMenus(ctx: Ctx): Promise<MenuAdminEntry[]> {
       .sort((one, other) => one.position - other.position)
       .flatMap((menu) => [nodeOf(menu), ...below(menu.id)])
   return below(null)
+}
+
+/** Lists the menus page by page, in the order of `listAdminMenus`. */
+export async function pageOfAdminMenus(
+  ctx: Ctx,
+  { page, pageSize }: EndpointInput<typeof menuAdminEndpoints.page>,
+): Promise<EndpointReply<typeof menuAdminEndpoints.page>> {
+  const menus = await listAdminMenus(ctx)
+  return { rows: menus.slice((page - 1) * pageSize, page * pageSize), total: menus.length }
 }
 
 export const addCustomMenu = (ctx: Ctx, input: EndpointInput<typeof menuAdminEndpoints.create>) =>

@@ -6,6 +6,7 @@ import {
   changeMenuById,
   deleteCustomMenus,
   listAdminMenus,
+  pageOfAdminMenus,
   sortMenusBelow,
 } from './admin.usecases.ts'
 import { addPageButton, changePageButton, deletePageButtons, sortPageButtons } from './buttons.usecases.ts'
@@ -26,6 +27,7 @@ export const routes = [
   route(menuEndpoints.check, checkPermission),
   route(menuEndpoints.byEnglishName, menuByEnglishName),
   route(menuAdminEndpoints.list, listAdminMenus),
+  route(menuAdminEndpoints.page, pageOfAdminMenus),
   route(menuAdminEndpoints.create, addCustomMenu),
   route(menuAdminEndpoints.update, changeMenuById),
   route(menuAdminEndpoints.remove, deleteCustomMenus),

@@ -11,7 +11,7 @@ import { type AskedListPage, momentsOfDates } from '../../ui/admin/index.ts'
 import { refreshNotices } from '../notices/index.ts'
 
 /** Days of the list before today (specification: 2592000000 ms). */
-const listedDays = 30
+export const listedAnnouncementDays = 30
 
 /** Announcements that are addressed to the caller; further ones are appended when the list is scrolled to its end. */
 export function useReceivedAnnouncements({ search, page, pageSize, filters }: AskedListPage) {
@@ -20,7 +20,7 @@ export function useReceivedAnnouncements({ search, page, pageSize, filters }: As
     {
       type: noticeListTypes.system,
       keyword: search,
-      ...momentsOfDates(filters, 'at', listedDays),
+      ...momentsOfDates(filters, 'at', listedAnnouncementDays),
       unreadOnly: filters.state === 'unread' || undefined,
     },
     pageSize,

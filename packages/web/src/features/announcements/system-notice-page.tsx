@@ -13,7 +13,7 @@ import {
 import { Tag } from '../../ui/tag.tsx'
 import { markListRead, useHasUnread } from '../notices/index.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { useReceivedAnnouncements } from './announcements.api.ts'
+import { listedAnnouncementDays, useReceivedAnnouncements } from './announcements.api.ts'
 import { titleMessages } from './announcements.text.ts'
 import { messages } from './page.text.ts'
 import styles from './system-notice-page.module.css'
@@ -45,7 +45,7 @@ const columns: AdminColumn<Notice>[] = [
 
 const filters: AdminPageFilter[] = [
   { kind: 'text', key: 'search', words: messages.searchNotices },
-  { kind: 'dates', key: 'at', words: messages.days },
+  { kind: 'dates', key: 'at', words: messages.days, days: listedAnnouncementDays },
   {
     kind: 'select',
     key: 'state',

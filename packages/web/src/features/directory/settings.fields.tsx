@@ -132,6 +132,7 @@ export function settingsFields(hasPassword: boolean): SettingsField[] {
     },
     {
       kind: 'number',
+      decimals: 0,
       name: 'disableShare',
       words: messages.disableShare,
       required: true,
@@ -143,6 +144,7 @@ export function settingsFields(hasPassword: boolean): SettingsField[] {
     },
     {
       kind: 'number',
+      decimals: 0,
       name: 'pageSize',
       words: messages.pageSize,
       required: true,

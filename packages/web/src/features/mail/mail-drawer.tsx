@@ -43,6 +43,7 @@ const fieldsFor = (hasPassword: boolean): FormFieldSpec<MailForm>[] => [
   },
   {
     kind: 'number',
+    decimals: 0,
     name: 'port',
     words: messages.port,
     required: true,
@@ -108,6 +109,7 @@ const fieldsFor = (hasPassword: boolean): FormFieldSpec<MailForm>[] => [
   { kind: 'switch', name: 'open', words: messages.open, hint: messages.openHint },
   {
     kind: 'number',
+    decimals: 0,
     name: 'dailyMost',
     words: messages.dailyMost,
     min: 0,

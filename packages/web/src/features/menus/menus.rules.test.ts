@@ -31,6 +31,13 @@ test.each([
   expect(menuTargetOf(node(1, route))).toEqual({ path, query })
 })
 
+test('the search is opened by the parameter of the specification, and known by its number too', () => {
+  const search = node(280, '/dashboard/search')
+  expect(menuTargetOf(search)).toEqual({ path: '/dashboard/search', query: { menuid: 'qusery' } })
+  for (const menuid of ['qusery', '280'])
+    expect(isMenuEntryActive(search, { path: '/dashboard/search', query: { menuid } })).toBe(true)
+})
+
 test('draws what is flagged visible and has a screen, in the order of Index', () => {
   const tree = [
     node(3, 'groupFile'),

@@ -1,4 +1,4 @@
-import type { MenuTreeNode } from '@cabinet/contract/menus'
+import { fixedMenuIds, type MenuTreeNode, searchMenuParameter } from '@cabinet/contract/menus'
 import type { QueryParameters } from '../../kernel/go.ts'
 
 export interface MenuTarget {
@@ -6,10 +6,13 @@ export interface MenuTarget {
   query: QueryParameters
 }
 
+/** The parameter `menuid` of a menu's page: its number, but for the search (specification). */
+const parameterOf = ({ id }: MenuTreeNode) => (id === fixedMenuIds.search ? searchMenuParameter : String(id))
+
 /** Where a menu entry leads: its route, absolute or below /dashboard, with the menu's own id put in. */
 export function menuTargetOf(node: MenuTreeNode): MenuTarget {
   const url = new URL(node.route, 'http://menu/dashboard/')
-  return { path: url.pathname, query: { ...Object.fromEntries(url.searchParams), menuid: String(node.id) } }
+  return { path: url.pathname, query: { ...Object.fromEntries(url.searchParams), menuid: parameterOf(node) } }
 }
 
 /** The menus to draw: flagged visible, in order, and leading to a screen themselves or through an entry below. */
@@ -42,7 +45,7 @@ export const menuEntriesOfType = (nodes: readonly MenuTreeNode[], type: string):
 export function isMenuEntryActive(node: MenuTreeNode, here: MenuTarget): boolean {
   const own = node.route === '' ? null : menuTargetOf(node)
   const mine = here.query.menuid
-    ? here.query.menuid === String(node.id)
+    ? [String(node.id), parameterOf(node)].includes(here.query.menuid)
     : own?.path.toLowerCase() === here.path.toLowerCase()
   return mine || node.children.some((child) => isMenuEntryActive(child, here))
 }

@@ -61,9 +61,12 @@ const kindsOf: Record<NoticeListType, readonly NotificationKind[]> = {
   [noticeListTypes.alert]: ['security', 'quota'],
 }
 
+/** Days of a list before today (specification: 2592000000 ms). */
+const listedDays = 30
+
 const filtersOf = (type: NoticeListType): AdminPageFilter[] => [
   { kind: 'text', key: 'search', words: messages.search },
-  { kind: 'dates', key: 'at', words: messages.days },
+  { kind: 'dates', key: 'at', words: messages.days, days: listedDays },
   ...(kindsOf[type].length > 1
     ? [
         {
@@ -81,9 +84,6 @@ const filtersOf = (type: NoticeListType): AdminPageFilter[] => [
     options: [{ value: 'unread', words: messages.unread }],
   },
 ]
-
-/** Days of a list before today (specification: 2592000000 ms). */
-const listedDays = 30
 
 const useNotices = (type: NoticeListType) => (asked: AskedListPage) => {
   const { search, page, pageSize, filters } = asked

@@ -82,6 +82,7 @@ export function OrganisationForm({ edit, below, known, onClose, onMade }: Organi
       },
       {
         kind: 'number',
+        decimals: 0,
         name: 'userLimit',
         words: messages.userLimit,
         required: true,

@@ -122,6 +122,7 @@ export function FileTemplateForm({ editing, onClose }: TemplateFormProps) {
           ]),
       {
         kind: 'number',
+        decimals: 0,
         name: 'position',
         words: messages.sort,
         hint: messages.sortHint,

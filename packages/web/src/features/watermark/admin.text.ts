@@ -87,6 +87,7 @@ export const messages = registerTexts('watermark', {
   blue: ['蓝色', 'Blue'],
   green: ['绿色', 'Green'],
   opacity: ['不透明度', 'Opacity'],
+  opacityNone: ['为 0 时水印不可见', 'At 0 the watermark is invisible'],
   angle: ['角度', 'Angle'],
   gap: ['间距', 'Spacing'],
   sample: ['效果预览', 'Preview'],

@@ -97,6 +97,7 @@ export function WatermarkFormDrawer({
       kind: 'own',
       name: 'opacity',
       words: messages.opacity,
+      hint: ({ opacity }) => (opacity === 0 ? messages.opacityNone : undefined),
       half: true,
       draw: (field) => (
         <WatermarkSlideField
@@ -123,6 +124,7 @@ export function WatermarkFormDrawer({
     },
     {
       kind: 'number',
+      decimals: 0,
       name: 'size',
       words: messages.size,
       half: true,
@@ -133,6 +135,7 @@ export function WatermarkFormDrawer({
     },
     {
       kind: 'number',
+      decimals: 0,
       name: 'gap',
       words: messages.gap,
       half: true,

@@ -106,6 +106,13 @@ test('a rule that refused files without a mark keeps doing so when it is edited'
   expect(sent(watermarkEndpoints.update)[0]).toMatchObject({ WatermarkId: idOf(1), IsLenient: false })
 })
 
+test('a rule whose mark would be invisible says so', async () => {
+  const clear = rule(1, '全员', { opacity: 0 })
+  open([answerEndpoint(watermarkEndpoints.list, () => [clear])])
+  await pickInMenu('全员', '编辑')
+  expect(await screen.findByText('为 0 时水印不可见')).toBeDefined()
+})
+
 describe('a new rule', () => {
   test('needs a name and has at most four lines', async () => {
     const { sent } = open()

@@ -5,9 +5,12 @@ import { joinClassNames } from '../classes.ts'
 import styles from './form.module.css'
 import type { CustomFieldProps, FormFieldSpec, FormSpecification } from './form-types.ts'
 import { useHostTranslate } from './host.ts'
-import { SizeInput } from './size-input.tsx'
+import { SizeInput, withoutTrailingZeros } from './size-input.tsx'
 import { popupTreeHeightPx } from './sizes.ts'
 import { useAdminKitMessages } from './use-words.ts'
+
+/** Decimals of a number whose field does not say how many (specification). */
+const defaultDecimals = 2
 
 /** Everything but sections. */
 type Asking<Values> = Exclude<FormFieldSpec<Values>, { kind: 'section' }>
@@ -69,6 +72,7 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
               if (field.required) throw new Error(t('required', { name: words }))
               return
             }
+            if (field.kind === 'size' && Number.isNaN(value)) throw new Error(t('notZero'))
             if (max !== undefined && String(value).length > max) throw new Error(t('tooLong', { count: max }))
             const wrong = field.check?.(value as never, form.getFieldsValue(true) as Values)
             if (wrong) throw new Error(say(wrong))
@@ -108,6 +112,8 @@ function Control<Values>({ field, words, ...given }: ControlProps<Values>): Reac
         <InputNumber
           {...antd}
           className={styles.wide ?? ''}
+          precision={field.decimals ?? defaultDecimals}
+          formatter={withoutTrailingZeros}
           {...(field.min !== undefined && { min: field.min })}
           {...(field.max !== undefined && { max: field.max })}
           {...(field.unit && { suffix: say(field.unit) })}

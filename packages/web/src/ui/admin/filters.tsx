@@ -1,5 +1,5 @@
 import { DatePicker, Select, TreeSelect } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { type Ref, useMemo } from 'react'
 import { Button } from '../button.tsx'
 import { SearchInput } from '../search-input.tsx'
@@ -74,7 +74,7 @@ function One({ filter, question, searchField }: OneProps) {
       />
     )
   if (filter.kind === 'dates')
-    return <Dates words={words} name={filter.key} asked={asked} question={question} />
+    return <Dates words={words} name={filter.key} days={filter.days} asked={asked} question={question} />
   if (filter.kind === 'tree') {
     const { load } = filter
     return (
@@ -96,23 +96,48 @@ function One({ filter, question, searchField }: OneProps) {
   return filter.draw(value, set)
 }
 
+const startOfRange = {
+  week: (today: Dayjs) => today.subtract(7, 'day'),
+  month: (today: Dayjs) => today.subtract(1, 'month'),
+  quarter: (today: Dayjs) => today.subtract(3, 'month'),
+}
+
 interface DatesProps {
   words: string
   name: string
+  /** Days before today that are shown where no date is chosen. */
+  days: number | undefined
   asked: AskedListPage
   question: ListQuestionState
 }
 
-function Dates({ words, name, asked, question }: DatesProps) {
+function Dates({ words, name, days, asked, question }: DatesProps) {
   const t = useAdminKitMessages()
   const [from, to] = [asked.filters[`${name}From`], asked.filters[`${name}To`]]
-  const value = useMemo(() => [from ? dayjs(from) : null, to ? dayjs(to) : null] as const, [from, to])
+  const today = dayjs().format('YYYY-MM-DD')
+  const value = useMemo(
+    () =>
+      !from && !to && days !== undefined
+        ? ([dayjs(today).subtract(days, 'day'), dayjs(today)] as const)
+        : ([from ? dayjs(from) : null, to ? dayjs(to) : null] as const),
+    [from, to, days, today],
+  )
+  /** The ranges of logs (specification). */
+  const presets = useMemo(
+    () =>
+      (['week', 'month', 'quarter'] as const).map((range) => ({
+        label: t(range),
+        value: [startOfRange[range](dayjs(today)), dayjs(today)] as [Dayjs, Dayjs],
+      })),
+    [t, today],
+  )
   return (
     <DatePicker.RangePicker
       className={styles.dates}
       aria-label={words}
       placeholder={[`${words}: ${t('from')}`, t('to')]}
       allowEmpty
+      {...(days !== undefined && { presets })}
       value={[value[0], value[1]]}
       onChange={(next) =>
         question.filter({

@@ -15,6 +15,8 @@ interface Values {
   account: string
   note: string
   quota: number | null
+  share?: number
+  people?: number
 }
 const fields: FormFieldSpec<Values>[] = [
   { kind: 'text', name: 'account', words: ['账号', 'Account'], required: true, max: 5 },
@@ -25,6 +27,8 @@ const fields: FormFieldSpec<Values>[] = [
     check: (value: string) => (value === 'no' ? ['不可以', 'No'] : null),
   },
   { kind: 'size', name: 'quota', words: ['配额', 'Quota'], zero: ['不限', 'No limit'] },
+  { kind: 'number', name: 'share', words: ['比例', 'Share'] },
+  { kind: 'number', name: 'people', words: ['人数', 'People'], decimals: 0 },
 ]
 const submit = vi.fn(async (_: Values): Promise<unknown> => undefined)
 const onClose = vi.fn()
@@ -69,6 +73,32 @@ test('sends what was filled in, sizes in bytes, and closes', async () => {
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(submit).toHaveBeenCalledWith({ account: 'anna', note: '', quota: 3 * 1024 ** 3 })
+})
+
+test('a quota of 0 is refused: no limit is ticked, never typed', async () => {
+  opened()
+  await type('账号', 'anna')
+  const quota = screen.getByRole('spinbutton', { name: '配额' })
+  fireEvent.change(quota, { target: { value: '0' } })
+  save()
+  expect(await screen.findByText('不能为 0')).toBeDefined()
+  expect(submit).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox', { name: '不限' }))
+  save()
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ account: 'anna', note: '', quota: 0 }))
+})
+
+test('a number has two decimals at most, or none where it counts', async () => {
+  opened()
+  await type('账号', 'anna')
+  for (const name of ['比例', '人数']) {
+    const number = screen.getByRole('spinbutton', { name })
+    fireEvent.change(number, { target: { value: '1.256' } })
+    fireEvent.blur(number)
+  }
+  save()
+  await waitFor(() => expect(submit).toHaveBeenCalled())
+  expect(submit.mock.calls[0]![0]).toMatchObject({ share: 1.26, people: 1 })
 })
 
 test('shows an error of the server at its field, others on top, and stays open', async () => {

@@ -31,8 +31,10 @@ export type FormFieldSpec<Values> =
   | (Base<Values> & Placed & { kind: 'text'; max?: number; autoComplete?: string; end?: ReactNode })
   | (Base<Values> & Placed & { kind: 'password' })
   | (Base<Values> & Placed & { kind: 'area'; max?: number; rows?: number })
-  | (Base<Values> & Placed & { kind: 'number'; min?: number; max?: number; unit?: HostText })
-  /** Bytes; `zero` labels the value 0 and offers it as a checkbox ('Unlimited'). */
+  /** `decimals` is how many a value may have: 2 by default, 0 for whole numbers (specification). */
+  | (Base<Values> &
+      Placed & { kind: 'number'; min?: number; max?: number; unit?: HostText; decimals?: number })
+  /** Bytes; `zero` labels the value 0 and offers it as a checkbox ('Unlimited'). A typed 0 is refused (specification). */
   | (Base<Values> & { kind: 'size'; zero?: HostText })
   | (Base<Values> &
       Placed &

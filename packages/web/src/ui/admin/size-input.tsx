@@ -13,13 +13,21 @@ const unitOf = (bytes: number) =>
   units.findLast(({ value }) => bytes >= value && Number.isInteger(Math.round((bytes / value) * 1e6) / 1e4))
     ?.value ?? (bytes > 0 ? units[0]!.value : units[1]!.value)
 
+/** A number with decimals only where it has some: 1.5, 2. */
+export const withoutTrailingZeros = (shown: string | number | undefined): string =>
+  shown === undefined
+    ? ''
+    : String(shown)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+
 interface SizeInputProps {
   id?: string
-  /** Bytes. */
+  /** Bytes; NaN for a typed 0. */
   value?: number | null
   onChange?: (bytes: number | null) => void
   disabled?: boolean
-  /** Label of the value 0; without it 0 is not allowed. */
+  /** Label of the value 0, which is only ticked, never typed; without it 0 is not allowed. */
   zeroWords?: string
   label: string
 }
@@ -39,10 +47,14 @@ export function SizeInput({ id, value, onChange, disabled, zeroWords, label }: S
           precision={2}
           disabled={!!disabled || free}
           value={
-            free || value === null || value === undefined ? null : Math.round((value / unit) * 100) / 100
+            free || value === null || value === undefined
+              ? null
+              : Math.round(((value || 0) / unit) * 100) / 100
           }
-          formatter={(shown) => (shown === undefined ? '' : String(shown).replace(/\.00$/, ''))}
-          onChange={(next) => onChange?.(next === null ? null : Math.round(Number(next) * unit))}
+          formatter={withoutTrailingZeros}
+          onChange={(next) =>
+            onChange?.(next === null ? null : Math.round(Number(next) * unit) || Number.NaN)
+          }
         />
         <Select
           aria-label={`${label}: MB, GB, TB`}

@@ -59,8 +59,11 @@ export type AdminPageFilter =
   /** The page's search field; its text is `asked.search`. One at most. */
   | { kind: 'text'; key: 'search'; words: HostText }
   | { kind: 'select'; key: string; words: HostText; options: readonly FieldChoice[]; many?: boolean }
-  /** Two dates in `<key>From` and `<key>To` of `filters`, as `2026-11-22`, both included. */
-  | { kind: 'dates'; key: string; words: HostText }
+  /**
+   * Two dates in `<key>From` and `<key>To` of `filters`, as `2026-11-22`, both included. `days` is how many before today are
+   * shown where neither is chosen (as `momentsOfDates` reads them); such a filter offers a week, a month and three months.
+   */
+  | { kind: 'dates'; key: string; words: HostText; days?: number }
   | {
       kind: 'tree'
       key: string

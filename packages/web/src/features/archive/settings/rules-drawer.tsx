@@ -31,6 +31,7 @@ export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
     { kind: 'switch', name: 'unusedOn', words: messages.unusedOn, hint: messages.unusedOnHint },
     {
       kind: 'number',
+      decimals: 0,
       name: 'unusedMonths',
       words: messages.months,
       min: 1,
@@ -42,6 +43,7 @@ export function ArchiveRulesDrawer({ onClose }: { onClose: () => void }) {
     },
     {
       kind: 'number',
+      decimals: 0,
       name: 'unusedGraceDays',
       words: messages.grace,
       min: 1,

@@ -114,6 +114,7 @@ export function ArchiveSettingsPage() {
           },
           {
             kind: 'number',
+            decimals: 0,
             name: 'years',
             words: messages.years,
             required: true,

@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '@cabinet/contract/auth.sessions'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, idOf, openScreen, pickInMenu, press, rowOf } from '../../../../test/desk.tsx'
 import { me } from '../../../../test/fixtures.ts'
@@ -31,6 +31,21 @@ describe('the log of sign-ins', () => {
     const days = (Date.now() - from.getTime()) / 86_400_000
     expect(days).toBeGreaterThanOrEqual(7)
     expect(days).toBeLessThan(8.1)
+  })
+
+  test('shows the week that it begins with, and offers a month and three months', async () => {
+    open()
+    await rowOf('root')
+    const [first, last] = screen
+      .getAllByRole<HTMLInputElement>('textbox', { name: /日期|时间/ })
+      .map(({ value }) => value)
+    expect((Date.parse(last!) - Date.parse(first!)) / 86_400_000).toBe(7)
+    const field = screen.getAllByRole('textbox', { name: /日期|时间/ })[0]!
+    fireEvent.mouseDown(field)
+    fireEvent.focus(field)
+    fireEvent.click(field)
+    for (const range of ['最近一周', '最近一个月', '最近三个月'])
+      expect(await screen.findByText(range)).toBeDefined()
   })
 
   test('the last day of a period is whole', async () => {

@@ -69,9 +69,12 @@ const columns: AdminColumn<SignInLogRow>[] = [
   },
 ]
 
+/** Days of the log before today (specification: a week). */
+const loggedDays = 7
+
 const filters: AdminPageFilter[] = [
   { kind: 'text', key: 'search', words: messages.search },
-  { kind: 'dates', key: 'at', words: messages.days },
+  { kind: 'dates', key: 'at', words: messages.days, days: loggedDays },
   {
     kind: 'select',
     key: 'good',
@@ -88,9 +91,6 @@ const filters: AdminPageFilter[] = [
     options: signInMethods.map((value) => ({ value, words: signInMethodMessages[value] })),
   },
 ]
-
-/** Days of the log before today (specification: a week). */
-const loggedDays = 7
 
 const wordsOf = ({ search, order, filters: chosen }: AskedListPage) => ({
   search,

@@ -98,6 +98,7 @@ const fieldsFor = (config: SmsGatewayConfig, platform: boolean): FormFieldSpec<S
   { kind: 'section', words: messages.sectionUse },
   {
     kind: 'number',
+    decimals: 0,
     name: 'dailyMost',
     words: messages.dailyMost,
     min: 0,

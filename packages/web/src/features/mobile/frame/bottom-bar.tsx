@@ -1,4 +1,4 @@
-import { fixedMenuIds } from '@cabinet/contract/menus'
+import { fixedMenuIds, searchMenuParameter } from '@cabinet/contract/menus'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { Bell, FolderClosed, type LucideIcon, Plus, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function MobileBottomBar() {
       />
       <Tab
         path={menuPageMatrix.search[1]}
-        query={{ menuid: String(fixedMenuIds.search) }}
+        query={{ menuid: searchMenuParameter }}
         icon={Search}
         active={search.test(path)}
         words={t('search')}

@@ -54,6 +54,17 @@ describe('the list', () => {
     })
   })
 
+  test('opens the user that a link names', async () => {
+    const { query } = open(
+      [answerEndpoint(userAdminEndpoints.get, () => people[0]!)],
+      people,
+      userButtons,
+      `?menuid=501&id=${idOf(1)}`,
+    )
+    await waitFor(() => expect(query()).toEqual({ menuid: '501', search: people[0]!.account, row: idOf(1) }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
   test('is without buttons for somebody whom the server offers none', async () => {
     open([], people, [])
     await rowOf('王芳')

@@ -1,12 +1,13 @@
 import { roleEndpoints } from '@cabinet/contract/roles'
-import type { ManagedUser } from '@cabinet/contract/users.admin'
+import { type ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { sheetDownloads } from '@cabinet/contract/users.import'
+import { wireId } from '@cabinet/contract/wire'
 import { Pencil, Plus, Upload } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryParams, useScreenPath } from '../../../kernel/address.tsx'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
-import { navigateTo } from '../../../kernel/go.ts'
+import { navigateTo, type QueryParameters } from '../../../kernel/go.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { currentLanguage, useText } from '../../../kernel/text.ts'
 import {
@@ -55,6 +56,17 @@ const download = (asked: AskedListPage, name: string) =>
     `${name}.xlsx`,
   )
 
+/** Opens the user that a link names by `id` (specification): the list shows them alone, with their details. */
+function useUserOfAddress(path: string, query: QueryParameters) {
+  const { id } = query
+  const isUser = id !== undefined && wireId.safeParse(id).success
+  const user = useEndpoint(userAdminEndpoints.get, { id: id ?? '' }, { enabled: isUser }).data
+  useEffect(() => {
+    if (user)
+      navigateTo(path, { ...query, id: undefined, search: user.account, row: user.id }, { replace: true })
+  }, [user?.id])
+}
+
 /** /dashboard/userMain/user: the users of the organisations one administers. */
 export function UserAdminPage() {
   const t = useText(messages)
@@ -77,6 +89,7 @@ export function UserAdminPage() {
     },
     [path, query],
   )
+  useUserOfAddress(path, query)
   const isOpen = query.row !== undefined
   useEffect(() => {
     if (!isOpen) setTab(undefined)
