@@ -99,6 +99,7 @@ export async function openHouse(): Promise<House> {
         subjects: [userId, organisationId, ...[organisationId, ...above].map((id) => `${id}/*`)],
         managed: type === 3 ? await organisationSubtree(db, [organisationId]) : [],
         mustChangePassword: false,
+        mustAcceptTerms: false,
         singleFileMax: 0,
         extNotAllow: '',
       }

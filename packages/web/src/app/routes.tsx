@@ -22,6 +22,7 @@ import { getBrowserPreference } from '../kernel/prefs.ts'
 import { endpointQueryKey, queryClient } from '../kernel/query.ts'
 import type { WebRoomRoute } from '../kernel/room.ts'
 import { hasLoginMarker } from '../kernel/session.ts'
+import { type AreaRedirect, areaRedirects } from './default-children.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loadMobileShell, loadShell } from './framed-page.tsx'
 import { guardRoute } from './guard.ts'
@@ -119,6 +120,15 @@ const redirectTo = (from: string, to: string, query: QueryParameters = {}) =>
     },
   })
 
+const redirectToFirstPage = ({ from, to, menuid }: AreaRedirect) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search: { menuid, ...search } as never, replace: true })
+    },
+  })
+
 /** Opens the user's chosen start page, if there is one and it may still be opened. */
 async function openLanding(): Promise<never> {
   const chosen = hasLoginMarker() ? getBrowserPreference('landing', 0) : 0
@@ -175,6 +185,7 @@ export const applicationRouter = createRouter({
     ...(hasScreenForPath('/dashboard/home')
       ? []
       : [redirectTo('/dashboard/home', defaultStartRoute.path, defaultStartRoute.query)]),
+    ...areaRedirects(hasScreenForPath).map(redirectToFirstPage),
     createRoute({ getParentRoute: () => root, path: '/500', component: TimedOutScreen }),
     windows.addChildren([...whole, ...mobileWhole].map((screen) => routeOf(windows, screen))),
     shell.addChildren(inside.map((screen) => routeOf(shell, screen))),

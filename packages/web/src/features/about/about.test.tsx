@@ -25,7 +25,7 @@ test('says the version, shows the keys, and links the texts', async () => {
     answers: [
       answerEndpoint(aboutEndpoints.get, () => ({ version: '1.2.3' })),
       answerEndpoint(termsEndpoints.published, () => [
-        { kind: 'privacy', version: 1, isBinding: false, publishedAt: new Date() },
+        { kind: 'privacy' as const, version: 1, isBinding: false, publishedAt: new Date() },
       ]),
     ],
   })

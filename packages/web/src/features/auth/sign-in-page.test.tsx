@@ -129,7 +129,7 @@ test('published terms are linked below the form, and nothing where there are non
   createFakeSend(
     settings,
     answerEndpoint(termsEndpoints.published, () => [
-      { kind: 'service', version: 2, isBinding: true, publishedAt: new Date() },
+      { kind: 'service' as const, version: 2, isBinding: true, publishedAt: new Date() },
     ]),
   )
   show()

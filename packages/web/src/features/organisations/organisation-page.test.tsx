@@ -161,6 +161,12 @@ describe('the tree', () => {
     expect(await screen.findByText('没有符合条件的组织')).toBeDefined()
   })
 
+  test('opens the first two levels at first', async () => {
+    open(null, [], [...all, row(5, '工资组', 2), row(6, '一组', 5)])
+    expect(await within(await tree()).findByText('工资组')).toBeDefined()
+    expect(screen.queryByRole('treeitem', { name: /一组/ })).toBeNull()
+  })
+
   test('F2 edits and Delete deletes the one in focus', async () => {
     open(finance)
     const item = await screen.findByRole('treeitem', { name: /财务部/ })

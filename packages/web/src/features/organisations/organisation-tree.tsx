@@ -45,8 +45,10 @@ export function OrganisationTree({
     [whole.whole, whole.items, found.items, search],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // Expand the top level and the ancestors of the selected or found organisations.
-  const leads = search ? [...known.keys()] : [...items.map(({ id }) => id), ...chain(items, selected)]
+  // The first two levels are open at first (specification), the second where its children are known without asking for
+  // each; so are the ancestors of the selected or found organisations.
+  const firstLevels = [...items, ...(whole.whole ? items.flatMap(({ children }) => children) : [])]
+  const leads = search ? [...known.keys()] : [...firstLevels.map(({ id }) => id), ...chain(items, selected)]
   const leading = leads.join(' ')
   useEffect(() => {
     if (leading) setOpen((before) => new Set([...before, ...leading.split(' ')]))

@@ -107,8 +107,8 @@ test('what was accepted is listed with versions, and opened', async () => {
       answerEndpoint(termsEndpoints.pending, () => []),
       answerEndpoint(termsEndpoints.published, () => []),
       answerEndpoint(termsEndpoints.accepted, () => [
-        { kind: 'service', version: 3, acceptedAt: at, isCurrent: true },
-        { kind: 'service', version: 1, acceptedAt: at, isCurrent: false },
+        { kind: 'service' as const, version: 3, acceptedAt: at, isCurrent: true },
+        { kind: 'service' as const, version: 1, acceptedAt: at, isCurrent: false },
       ]),
       answerEndpoint(termsEndpoints.version, ({ version }) => text({ version })),
     ],
@@ -138,7 +138,7 @@ describe('the section of the settings', () => {
         answerEndpoint(termsEndpoints.withdraw, () => terms),
         answerEndpoint(termsEndpoints.history, () => [
           {
-            ...{ kind: 'privacy', version: 2, isBinding: true, publishedAt: at },
+            ...{ kind: 'privacy' as const, version: 2, isBinding: true, publishedAt: at },
             ...{ publisher: '陈静', withdrawnAt: null, accepted: 1 },
           },
         ]),

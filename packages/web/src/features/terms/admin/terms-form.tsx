@@ -1,7 +1,7 @@
 import { type ManagedTerms, type TermsErrorKey, termsEndpoints } from '@cabinet/contract/terms'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { textsOfMessages, useTranslate } from '../../../kernel/text.ts'
+import { type LocalizedText, textsOfMessages, useTranslate } from '../../../kernel/text.ts'
 import { type CustomFieldProps, FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { refreshTerms } from '../terms.api.ts'
@@ -18,7 +18,7 @@ interface Values {
 }
 
 const editorOf =
-  (words: (typeof messages)['bodyZh']) =>
+  (words: LocalizedText) =>
   ({ value, onChange }: CustomFieldProps) => (
     <Suspense fallback={<SkeletonBar height={240} radius={8} />}>
       <RichTextEditor label={words} value={String(value ?? '')} onChange={onChange} />
