@@ -149,7 +149,7 @@ describe('the section of the settings', () => {
     const { sent } = open(managed())
     expect(await screen.findByText(/草稿由 陈静 保存于/)).toBeDefined()
     await press('发布: 隐私政策')
-    const dialog = await screen.findByRole('dialog', { name: '发布隐私政策？' })
+    const dialog = await screen.findByRole('dialog', { name: '发布“隐私政策”？' })
     expect(within(dialog).getByText(/只展示/)).toBeDefined()
     fireEvent.click(within(dialog).getByText('须同意'))
     expect(await within(dialog).findByText(/下次登录时同意一次/)).toBeDefined()

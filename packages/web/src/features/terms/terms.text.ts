@@ -19,7 +19,7 @@ export const messages = registerTexts('terms', {
   toStart: ['返回首页', 'Go to start page'],
   acceptTitle: ['继续之前，请阅读并同意', 'Read and accept to continue'],
   acceptBody: [
-    '{name}更新了以下文本。同意后即可继续使用，每个版本只需同意一次。',
+    '{name}发布了以下文本。同意后即可继续使用，每个版本只需同意一次。',
     '{name} has published the text below. Accept it to continue; you’re asked once for each version.',
   ],
   read: ['我已阅读并同意《{title}》', 'I have read and accept the {title}'],

@@ -49,7 +49,10 @@ export function AdminDrawer(props: AdminDrawerProps) {
       afterOpenChange={(now) => {
         if (!now) return props.onClosed?.()
         // a field that the user has focused already keeps the focus, and so does a dialog that opened meanwhile
-        if (inside.current?.querySelector('input:focus, textarea:focus') || isFocusAbove(inside.current))
+        if (
+          inside.current?.querySelector('input:focus, textarea:focus, [contenteditable]:focus') ||
+          isFocusAbove(inside.current)
+        )
           return
         const field = props.first && inside.current?.querySelector<HTMLElement>(props.first)
         ;(field || inside.current?.querySelector<HTMLElement>('[tabindex], button'))?.focus()

@@ -5,7 +5,7 @@ import { commonMessages } from '../../../kernel/common.text.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { textsOfMessages, translate, useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { AdminForms, askForm } from '../../../ui/admin/index.ts'
+import { AdminForms, AdminThemeProvider, askForm } from '../../../ui/admin/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,6 +18,7 @@ import { kindMessages } from '../terms.text.ts'
 import { messages } from './admin.text.ts'
 import { TermsHistoryDialog } from './history-dialog.tsx'
 import { TermsDraftForm } from './terms-form.tsx'
+import styles from './terms-section.module.css'
 
 /** The privacy policy and the terms of service, for super administrators. */
 export function TermsSection() {
@@ -28,12 +29,12 @@ export function TermsSection() {
     return <ErrorState title={say(error.key)} retryWords={c('retry')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBar height={240} radius={14} />
   return (
-    <>
+    <AdminThemeProvider>
       {data.map((terms) => (
         <TermsCard key={terms.kind} terms={terms} />
       ))}
       <AdminForms />
-    </>
+    </AdminThemeProvider>
   )
 }
 
@@ -82,6 +83,7 @@ function TermsCard({ terms }: { terms: ManagedTerms }) {
       }
     close()
   }
+  const canPublish = !isDraftPublished && (draftZh !== '' || draftEn !== '')
   const draftWords = !savedAt
     ? t('noDraft')
     : isDraftPublished
@@ -95,15 +97,15 @@ function TermsCard({ terms }: { terms: ManagedTerms }) {
     >
       <SettingRow
         label={
-          current
-            ? t('shown', { version: current.version, time: formatDateTime(current.publishedAt) })
-            : t('notPublished')
-        }
-        about={
-          current && (
-            <Tag colour={current.isBinding ? 'amber' : 'grey'}>
-              {t(current.isBinding ? 'binding' : 'informing')}
-            </Tag>
+          current ? (
+            <span className={styles.standing}>
+              {t('shown', { version: current.version, time: formatDateTime(current.publishedAt) })}
+              <Tag colour={current.isBinding ? 'amber' : 'grey'}>
+                {t(current.isBinding ? 'binding' : 'informing')}
+              </Tag>
+            </span>
+          ) : (
+            t('notPublished')
           )
         }
       >
@@ -114,8 +116,8 @@ function TermsCard({ terms }: { terms: ManagedTerms }) {
           {t('edit')}
         </Button>
         <Button
-          look="primary"
-          disabled={isDraftPublished || (draftZh === '' && draftEn === '')}
+          look={canPublish ? 'primary' : 'plain'}
+          disabled={!canPublish}
           onClick={() => void askAndPublish(terms)}
           aria-label={`${t('publish')}: ${title}`}
         >
