@@ -67,6 +67,8 @@ const samples: Record<string, unknown> = {
   BtnType: 3,
   Route: '/dashboard/myFile',
   IsArchived: true,
+  // a binding text would wait for every identity that comes after
+  IsBinding: false,
 }
 
 /** Returns a value that matches the schema. */
