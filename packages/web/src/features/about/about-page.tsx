@@ -2,7 +2,7 @@ import { aboutEndpoints } from '@cabinet/contract/about'
 import { type ReactNode, useId } from 'react'
 import { ApplicationLink } from '../../kernel/address.tsx'
 import { useEndpoint } from '../../kernel/query.ts'
-import { useText } from '../../kernel/text.ts'
+import { useText, useTranslate } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingRow, SettingsSection } from '../../ui/section.tsx'
 import { openKeyboardHelp } from '../files/index.ts'
@@ -11,10 +11,12 @@ import { PublishedTermsLinks } from '../terms/index.ts'
 import { browserOfAgent } from './about.rules.ts'
 import { messages } from './about.text.ts'
 import styles from './about-page.module.css'
+import { entryMessages } from './entry.text.ts'
 
 /** /dashboard/system: what this installation is, for everybody. */
 export function AboutPage() {
   const t = useText(messages)
+  const say = useTranslate()
   const name = useSystemName()
   const about = useEndpoint(aboutEndpoints.get, {}, { staleTime: 60_000 }).data
   const keys = useId()
@@ -27,7 +29,7 @@ export function AboutPage() {
   return (
     <div className={styles.page}>
       <div className={styles.inside}>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className={styles.title}>{say(entryMessages.title)}</h1>
         <section className={styles.card} aria-label={name}>
           <SystemBrand />
           <dl className={styles.facts}>

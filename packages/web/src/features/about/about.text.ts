@@ -1,7 +1,6 @@
 import { registerTexts } from '../../kernel/text.ts'
 
 export const messages = registerTexts('about', {
-  title: ['关于本系统', 'About this installation'],
   product: ['产品', 'Product'],
   version: ['版本', 'Version'],
   address: ['访问地址', 'Address'],

@@ -1,5 +1,5 @@
 import type { WebRoom } from '../../kernel/room.ts'
-import { messages } from './about.text.ts'
+import { entryMessages } from './entry.text.ts'
 
 export const room: WebRoom = {
   name: 'about',
@@ -7,7 +7,7 @@ export const room: WebRoom = {
   routes: [
     {
       path: '/dashboard/system',
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./about-page.tsx').then((m) => m.AboutPage),
       touch: true,
     },

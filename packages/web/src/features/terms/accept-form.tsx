@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useSystemName } from '../settings/index.ts'
 import styles from './accept-form.module.css'
+import { kindMessages } from './entry.text.ts'
 import { sendAcceptance } from './terms.api.ts'
-import { kindMessages, messages } from './terms.text.ts'
+import { messages } from './terms.text.ts'
 import { TermsBody, TermsFacts } from './terms-text-view.tsx'
 
 interface AcceptTermsProps {

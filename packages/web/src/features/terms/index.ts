@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { errorMessages, kindMessages, messages } from './terms.text.ts'
+import { entryMessages, kindMessages } from './entry.text.ts'
+import { errorMessages } from './errors.text.ts'
 
 export { PublishedTermsLinks } from './terms-links.tsx'
 
@@ -24,7 +25,7 @@ export const room: WebRoom = {
     },
     {
       path: '/privacy',
-      title: messages.title,
+      title: entryMessages.title,
       screen: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage),
       frame: 'window',
     },
@@ -33,7 +34,7 @@ export const room: WebRoom = {
     offer('settings', {
       key: 'terms',
       order: 60,
-      words: messages.title,
+      words: entryMessages.title,
       component: lazy(() => import('./admin/terms-section.tsx').then((m) => ({ default: m.TermsSection }))),
     }),
   ],

@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { kindMessages } from './entry.text.ts'
 import styles from './protocol-page.module.css'
 import { ReadingFrame } from './reading-frame.tsx'
-import { kindMessages, messages } from './terms.text.ts'
+import { messages } from './terms.text.ts'
 import { TermsBody, TermsFacts } from './terms-text-view.tsx'
 
 /** /Protocol/Privacy and /Protocol/Service: the published text, for anyone. */

@@ -1,12 +1,12 @@
 import { useText, useTranslate } from '../../kernel/text.ts'
+import { entryMessages, kindMessages } from './entry.text.ts'
 import { termsPaths, usePublishedTerms } from './terms.api.ts'
-import { kindMessages, messages } from './terms.text.ts'
 import styles from './terms-links.module.css'
 
 /** Links to the published texts, in a window of their own; nothing where none is published. */
 export function PublishedTermsLinks({ className }: { className?: string | undefined }) {
   const published = usePublishedTerms()
-  const t = useText(messages)
+  const t = useText(entryMessages)
   const say = useTranslate()
   if (!published || published.length === 0) return null
   return (

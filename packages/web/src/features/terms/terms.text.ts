@@ -1,14 +1,6 @@
-import type { TermsErrorKey, TermsKind } from '@cabinet/contract/terms'
-import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
-
-export const kindMessages: Record<TermsKind, LocalizedText> = {
-  privacy: ['隐私政策', 'Privacy policy'],
-  service: ['服务条款', 'Terms of service'],
-}
+import { registerTexts } from '../../kernel/text.ts'
 
 export const messages = registerTexts('terms', {
-  title: ['隐私与条款', 'Privacy and terms'],
-  list: ['隐私政策和服务条款', 'Privacy policy and terms of service'],
   version: ['第 {version} 版', 'Version {version}'],
   publishedAt: ['发布于 {time}', 'Published {time}'],
   acceptedAt: ['{time} 同意', 'Accepted {time}'],
@@ -24,7 +16,6 @@ export const messages = registerTexts('terms', {
   ],
   read: ['我已阅读并同意《{title}》', 'I have read and accept the {title}'],
   accept: ['同意并继续', 'Accept and continue'],
-  changed: ['文本刚刚更新，请重新阅读', 'The text has just changed. Read it again'],
   signOut: ['退出登录', 'Sign out'],
   acceptedTitle: ['您同意的文本', 'Texts you accepted'],
   acceptedBody: [
@@ -36,11 +27,3 @@ export const messages = registerTexts('terms', {
   view: ['查看', 'View'],
   viewOf: ['查看《{title}》第 {version} 版', 'View {title}, version {version}'],
 })
-
-export const errorMessages: Record<TermsErrorKey, LocalizedText> = {
-  'terms.must_accept': ['请先阅读并同意条款', 'Accept the terms first'],
-  'terms.not_published': ['此文本尚未发布', 'This text hasn’t been published'],
-  'terms.changed': messages.changed,
-  'terms.body_missing': ['请先填写至少一种语言的正文', 'Write the text in at least one language first'],
-  'terms.body_too_long': ['正文过长', 'The text is too long'],
-}

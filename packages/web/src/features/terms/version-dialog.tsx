@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
-import { kindMessages } from './terms.text.ts'
+import { kindMessages } from './entry.text.ts'
 import { TermsBody, TermsFacts } from './terms-text-view.tsx'
 
 interface TermsVersionProps {

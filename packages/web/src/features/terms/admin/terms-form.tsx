@@ -4,8 +4,8 @@ import { call } from '../../../kernel/call.ts'
 import { type LocalizedText, textsOfMessages, useTranslate } from '../../../kernel/text.ts'
 import { type CustomFieldProps, FormDrawer, type FormFieldSpec } from '../../../ui/admin/index.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { kindMessages } from '../entry.text.ts'
 import { refreshTerms } from '../terms.api.ts'
-import { kindMessages } from '../terms.text.ts'
 import { messages } from './admin.text.ts'
 
 const RichTextEditor = lazy(() =>
