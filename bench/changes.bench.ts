@@ -65,7 +65,7 @@ async function inProcess(verb: Verb, size: number, path: string, input: object) 
 async function copyLarge(id: string) {
   const headers = { authorization: `Bearer ${ours.token}` }
   const get = async (taskId: string) =>
-    dataOf<{ TaskStatus: string; Success: number }>({
+    dataOf<{ taskStatus: string; success: number }>({
       ...(await here.ask(`${backgroundTaskEndpoints.get.path}?id=${taskId}`, { method: 'GET', headers })),
       headers: '',
     })
@@ -77,12 +77,12 @@ async function copyLarge(id: string) {
   })
   const { TaskId } = dataOf<{ TaskId: string }>({ ...answer, headers: '' })
   let task = await get(TaskId)
-  while (task.TaskStatus === 'waiting' || task.TaskStatus === 'running') {
+  while (task.taskStatus === 'waiting' || task.taskStatus === 'running') {
     await new Promise((resolve) => setTimeout(resolve, 100))
     task = await get(TaskId)
   }
   const seconds = (performance.now() - began) / 1000
-  if (task.TaskStatus !== 'done' || task.Success !== count + 1) throw new Error(JSON.stringify(task))
+  if (task.taskStatus !== 'done' || task.success !== count + 1) throw new Error(JSON.stringify(task))
   const memory = peakMemoryOf(ours.pids()).toFixed(0)
   figure(`changes: begin a copy of ${count} files`, answer.ms, 'ms', { atMost: 500 })
   figure(

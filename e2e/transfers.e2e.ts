@@ -70,8 +70,8 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
     const tray = page.getByRole('region', { name: '后台任务' })
     // found again after a reload, unless it was quicker than that
     await expect(async () => {
-      const task = await wire.get<{ TaskStatus: string }>('/api/Message/GetTask', { id: answer.data.TaskId })
-      expect(task.data.TaskStatus).toBe('done')
+      const task = await wire.get<{ taskStatus: string }>('/api/Message/GetTask', { id: answer.data.TaskId })
+      expect(task.data.taskStatus).toBe('done')
     }).toPass({ timeout: 60_000 })
     await expect(tray).toHaveCount(0)
 

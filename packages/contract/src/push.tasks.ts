@@ -10,21 +10,23 @@ export type BackgroundTaskState = (typeof backgroundTaskStates)[number]
 /** An item that a task could not process, by name, and the error key of the reason. */
 export const backgroundTaskFailure = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
 
+/** A task in the words of the specification's message, and what that leaves out in ours. */
 export const backgroundTask = wire({
-  id: ['Id', wireId],
+  key: ['key', z.literal('task').optional()],
+  id: ['id', wireId],
   /** Kind of the task as a text key, e.g. `spaces.copy`. */
-  name: ['TaskName', z.string()],
-  status: ['TaskStatus', z.enum(backgroundTaskStates)],
+  name: ['taskName', z.string()],
+  status: ['taskStatus', z.enum(backgroundTaskStates)],
   /** Whether it can be cancelled. */
   cancellable: ['IsCancellable', z.boolean()],
   /** Total items (0: not known yet), items processed so far, and their results. */
   total: ['Total', z.int().min(0)],
   done: ['Done', z.int().min(0)],
-  success: ['Success', z.int().min(0)],
-  fail: ['Fail', z.int().min(0)],
-  ignored: ['Ignore', z.int().min(0)],
+  success: ['success', z.int().min(0)],
+  fail: ['fail', z.int().min(0)],
+  ignored: ['ignore', z.int().min(0)],
   createdAt: ['CreateTime', instant],
-  updatedAt: ['Time', instant],
+  updatedAt: ['time', instant],
   /** Undoes a finished task through `/api/File/Undo` for a limited time. */
   undoId: ['UndoId', wireId.optional()],
   /** The first that failed; `fail` counts all. */

@@ -14,6 +14,7 @@ const open = (ownerId = app.people.zhang.id, total = 10) =>
 test('shows a task to its owner, from its beginning to its end', async () => {
   const id = await open()
   expect(await app.call(backgroundTaskEndpoints.get, { id })).toMatchObject({
+    key: 'task',
     name: 'spaces.copy',
     status: 'waiting',
     total: 10,

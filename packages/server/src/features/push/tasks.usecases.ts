@@ -40,6 +40,7 @@ export async function cancelOwnTask(
 }
 
 const present = ({ outcome, ...row }: BackgroundTaskRow): BackgroundTask => ({
+  key: 'task',
   id: row.id,
   name: row.name,
   status: row.status,
