@@ -64,6 +64,10 @@ export type ListedFileItem = z.output<typeof listedFileItem>
 
 export const breadcrumbFolder = wire({ id: ['Id', wireId], name: ['Name', z.string()] })
 
+/** Buttons of a node of a tree: what may be done there (specification). */
+export const treeNodeButtons = ['add', 'edit', 'delete'] as const
+export type TreeNodeButton = (typeof treeNodeButtons)[number]
+
 export interface FolderTreeNode {
   id: string
   name: string
@@ -74,6 +78,13 @@ export interface FolderTreeNode {
   /** Items directly inside; absent where one may not look. */
   items?: number | undefined
   rights: number
+  /** The screen that opens it. */
+  route?: string | undefined
+  icon?: string | undefined
+  buttons?: TreeNodeButton[] | undefined
+  /** Granted from another space. */
+  isAllotted?: boolean | undefined
+  shown?: 'Y' | undefined
   children: FolderTreeNode[]
 }
 
@@ -85,5 +96,10 @@ export const folderTreeNode: z.ZodType<FolderTreeNode> = wire({
   hasChildren: ['HasChildren', z.boolean()],
   items: ['ItemCount', z.int().min(0).optional()],
   rights: ['Rights', z.int()],
+  route: ['route', z.string().optional()],
+  icon: ['icon', z.string().optional()],
+  buttons: ['btns', z.array(z.enum(treeNodeButtons)).optional()],
+  isAllotted: ['allotme', z.boolean().optional()],
+  shown: ['isShow', z.literal('Y').optional()],
   children: ['Subset', z.lazy(() => z.array(folderTreeNode))],
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { type TopmostNode, topmostFromElsewhere } from '../../nodes/access/index.ts'
 import { accessibleNodes } from '../../nodes/index.ts'
 import { findNodePaths } from '../../nodes/paths/index.ts'
-import { folderMenuNode } from './folder-menu-node.ts'
+import { allottedNodeFields, folderMenuNode } from './folder-menu-node.ts'
 import { findGrantedFolderIds, findMenuFolders } from './granted-folders.store.ts'
 
 /** Kept: each `localeCompare` with options opens a collator of its own, thirty times as dear. */
@@ -37,7 +37,11 @@ export async function listAllottedFolders(
 /** Departments that the actor does not belong to. */
 async function allottedRoots(ctx: Ctx, ids: readonly string[]): Promise<FolderTreeNode[]> {
   const seen = await accessibleNodes(ctx, ids)
-  return Array.from(seen.values(), (one) => ({ ...folderMenuNode(one), children: [] }))
+  return Array.from(seen.values(), (one) => ({
+    ...folderMenuNode(one),
+    ...allottedNodeFields('space', one.rights),
+    children: [],
+  }))
 }
 
 async function allottedBelow({ db }: Ctx, tops: ReadonlyMap<string, TopmostNode>): Promise<FolderTreeNode[]> {
@@ -45,7 +49,18 @@ async function allottedBelow({ db }: Ctx, tops: ReadonlyMap<string, TopmostNode>
   return folders.flatMap(({ id, name, items, subfolders }) => {
     const top = tops.get(id)
     return top
-      ? [{ ...top, id, name, type: 'folder' as const, hasChildren: subfolders > 0, items, children: [] }]
+      ? [
+          {
+            ...top,
+            id,
+            name,
+            type: 'folder' as const,
+            hasChildren: subfolders > 0,
+            items,
+            ...allottedNodeFields('folder', top.rights),
+            children: [],
+          },
+        ]
       : []
   })
 }

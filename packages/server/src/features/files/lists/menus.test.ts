@@ -35,6 +35,12 @@ describe('the department menu', () => {
     const { nodes } = await menu(app.people.enterprise)
     expect(Object.values(shape(nodes))).toEqual([{ 研发中心: { 平台部: {} }, Sales: {} }])
     expect(nodes[0]!.rights).toBe(allFileRights)
+    expect(nodes[0]).toMatchObject({
+      route: '/dashboard/groupFile',
+      icon: 'space',
+      buttons: ['add'],
+      shown: 'Y',
+    })
   })
 
   test('opens folder by folder', async () => {
@@ -66,7 +72,10 @@ describe('the department menu', () => {
     await grant(app, late.id, zhang.id, 'viewer', app.clock.now)
     const { allotted } = await menu(zhang)
     expect(allotted).toMatchObject([
-      { id: top.id, name: 'top', spaceId: departments.sales, hasChildren: true },
+      {
+        ...{ id: top.id, name: 'top', spaceId: departments.sales, hasChildren: true },
+        ...{ route: '/dashboard/allotmeFile', isAllotted: true, buttons: [] },
+      },
     ])
     expect((await menu(li)).allotted).toEqual([])
     await grant(app, late.id, `${departments.research}/*`, 'viewer')
@@ -84,7 +93,9 @@ describe('the personal menu', () => {
     await addFile(app, wang, {}, 'file', 1)
     const [root] = await app.call(fileEndpoints.personalTree, {}, wang)
     expect(root).toMatchObject({ id: wang.id, type: 'space', hasChildren: true })
-    expect(root!.children).toMatchObject([{ name: 'first', hasChildren: true, children: [] }])
+    expect(root!.children).toMatchObject([
+      { name: 'first', hasChildren: true, buttons: ['add', 'edit', 'delete'], children: [] },
+    ])
     const below = await app.call(fileEndpoints.personalTree, { parentId: made.id }, wang)
     expect(below).toMatchObject([{ name: 'second', hasChildren: false }])
   })

@@ -8,7 +8,7 @@ import { type AccessibleNode, accessibleNodes, requireTargetFolder } from '../..
 import { type OrganisationEntity, organisationTreeOf } from '../../organisations/index.ts'
 import { listAllottedFolders } from './allotted-folders.ts'
 import { folderViewerOf } from './eyes.ts'
-import { folderMenuNode } from './folder-menu-node.ts'
+import { folderMenuNode, menuNodeFields, spaceRoutes } from './folder-menu-node.ts'
 import { readFolderPage } from './list.store.ts'
 import { countVisibleChildren } from './visible-children.store.ts'
 
@@ -65,7 +65,14 @@ function departmentNodes(
         const space = spaces.get(id)
         const node = space
           ? folderMenuNode(space)
-          : { id, spaceId: id, type: 'space', hasChildren: false, rights: 0 }
+          : {
+              id,
+              spaceId: id,
+              type: 'space',
+              hasChildren: false,
+              rights: 0,
+              ...menuNodeFields('space', spaceRoutes.department, 0),
+            }
         return { ...node, name, hasChildren: node.hasChildren || children.length > 0, children }
       })
   return below(null)
@@ -86,14 +93,18 @@ async function subfolders(ctx: Ctx, folder: AccessibleNode): Promise<FolderTreeN
     folders: { limit: MOST, offset: 0, after: null, backwards: false },
     files: { limit: 0, offset: 0, after: null, backwards: false },
   })
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    spaceId: space.id,
-    type: 'folder',
-    hasChildren: row.subfolders > 0,
-    items: row.items,
-    rights: rightsOnChild(ctx.actor, folder, row),
-    children: [],
-  }))
+  return rows.map((row) => {
+    const rights = rightsOnChild(ctx.actor, folder, row)
+    return {
+      id: row.id,
+      name: row.name,
+      spaceId: space.id,
+      type: 'folder',
+      hasChildren: row.subfolders > 0,
+      items: row.items,
+      rights,
+      ...menuNodeFields('folder', spaceRoutes[space.kind], rights),
+      children: [],
+    }
+  })
 }

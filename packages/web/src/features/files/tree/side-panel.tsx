@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
-import type { FolderTreeNode } from '@cabinet/contract/nodes'
-import { includesRight } from '@cabinet/contract/rights'
+import type { FolderTreeNode, TreeNodeButton } from '@cabinet/contract/nodes'
+import { type FileRight, includesRight } from '@cabinet/contract/rights'
 import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
@@ -118,6 +118,9 @@ function NodeTools({
   const { node } = row
   const folder = node.type !== 'space'
   const rights = offeredRights(node.rights)
+  /** Whether the server offers a button here, and the page does. */
+  const offers = (button: TreeNodeButton, right: FileRight) =>
+    (node.buttons?.includes(button) ?? true) && includesRight(rights, right)
   const add = async () => {
     const made = await askAndMakeFolder({
       spaceId: kind === 'personal' ? undefined : node.spaceId,
@@ -143,7 +146,7 @@ function NodeTools({
   }
   return (
     <>
-      {includesRight(rights, 'new') && (
+      {offers('add', 'new') && (
         <IconButton
           small
           tabIndex={-1}
@@ -152,7 +155,7 @@ function NodeTools({
           onClick={stop(add)}
         />
       )}
-      {folder && includesRight(rights, 'rename') && (
+      {folder && offers('edit', 'rename') && (
         <IconButton
           small
           tabIndex={-1}
@@ -161,7 +164,7 @@ function NodeTools({
           onClick={stop(() => askFolderName(node))}
         />
       )}
-      {folder && includesRight(rights, 'delete') && (
+      {folder && offers('delete', 'delete') && (
         <IconButton
           small
           tabIndex={-1}
