@@ -18,7 +18,7 @@ test('people talk about a file: named, told, answered, settled', async ({ page, 
   })
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, { ...reader, language: 'zh' })
-  await theirs.goto(`/dashboard/allotmeFile?menuid=295&type=2&groupId=${root}&parentId=${root}`)
+  await theirs.goto(`/dashboard/allotmeFile?menuid=295&type=3&groupId=${root}&parentId=${root}`)
   await expect(row(theirs, '方案.txt')).toBeVisible()
 
   await enter(page, { ...author, language: 'zh' })

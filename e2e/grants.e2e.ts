@@ -61,7 +61,7 @@ test('a folder is granted to a department, and a request for another is approved
   const second = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const theirs = await second.newPage()
   await enter(theirs, colleague)
-  await theirs.goto(`${server.url}/dashboard/allotmeFile?menuid=295&type=2`)
+  await theirs.goto(`${server.url}/dashboard/allotmeFile?menuid=295&type=3`)
   await expect(row(theirs, 'Plans')).toContainText('Downloader')
   await expect(row(theirs, 'Plans')).toContainText(inDays(7))
   const beside = theirs.getByRole('complementary').getByRole('link', { name: 'Plans' })

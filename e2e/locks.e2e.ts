@@ -36,7 +36,7 @@ test('somebody locks a file, another asks, the holder lets go with one press', a
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, { ...other, language: 'zh' })
   await test.step('another sees who and why, changes nothing, and the rest of a batch goes', async () => {
-    await theirs.goto(`/dashboard/allotmeFile?menuid=295&type=2&groupId=${root}&parentId=${root}`)
+    await theirs.goto(`/dashboard/allotmeFile?menuid=295&type=3&groupId=${root}&parentId=${root}`)
     await row(theirs, '合同.txt').click()
     await expect(theirs.getByText('刘洋 锁定')).toBeVisible()
     await expect(theirs.getByText('正在核对条款')).toBeVisible()

@@ -29,7 +29,7 @@ export const menuPageMatrix = {
   fileEmpower: [205, '/dashboard/fileEmpower', own],
   shared: [220, '/dashboard/allotmeFile?type=1', own],
   myShare: [225, '/dashboard/myShare', own],
-  allotted: [295, '/dashboard/allotmeFile?type=2', own],
+  allotted: [295, '/dashboard/allotmeFile?type=3', own],
   project: [230, '/dashboard/project', own],
   knowledge: [240, '/dashboard/knowledge', own],
   collection: [250, '/dashboard/myCollect', own],
