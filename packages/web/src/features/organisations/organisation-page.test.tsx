@@ -161,6 +161,18 @@ describe('the tree', () => {
     expect(await screen.findByText('没有符合条件的组织')).toBeDefined()
   })
 
+  test('has add, edit and delete on each node, as far as one may', async () => {
+    open(null)
+    const node = await within(await tree()).findByRole('treeitem', { name: /财务部/ })
+    fireEvent.click(within(node).getByRole('button', { name: '编辑 财务部' }))
+    expect(await screen.findByText('编辑组织 · 财务部')).toBeDefined()
+    const others = within(screen.getByRole('treeitem', { name: /销售部/ }))
+    expect(others.getByRole('button', { name: '在 销售部 下添加' })).toBeDefined()
+    expect(others.queryByRole('button', { name: '编辑 销售部' })).toBeNull()
+    const root = within(screen.getByRole('treeitem', { name: /集团/ }))
+    expect(root.queryByRole('button', { name: '删除 集团' })).toBeNull()
+  })
+
   test('opens the first two levels at first', async () => {
     open(null, [], [...all, row(5, '工资组', 2), row(6, '一组', 5)])
     expect(await within(await tree()).findByText('工资组')).toBeDefined()

@@ -9,6 +9,7 @@ import { showToast } from '../../kernel/toast.ts'
 import { AdminCardPage, CommandButton } from '../../ui/admin/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyOrganisationTree } from './lazy.tsx'
+import { OrganisationNodeTools } from './node-tools.tsx'
 import { OrganisationDetails } from './organisation-details.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisations } from './organisations.api.ts'
@@ -59,6 +60,14 @@ export function OrganisationPage() {
           onSelect={(one) => choose(one?.id)}
           canDrag={isMovable}
           onDrop={(one, place) => safely(moveOrganisationTo(known, one, place.parentId, place.beforeId))}
+          tools={(one) => (
+            <OrganisationNodeTools
+              name={one.name}
+              onAdd={may('create') ? () => setForm({ below: one }) : undefined}
+              onEdit={may('edit') && one.editable ? () => setForm({ edit: one }) : undefined}
+              onRemove={isRemovable(one) ? () => safely(drop(one)) : undefined}
+            />
+          )}
           onKey={(key, one) => {
             if (key === 'F2' && may('edit') && one.editable) setForm({ edit: one })
             else if (key === 'Delete' && isRemovable(one)) safely(drop(one))

@@ -1,6 +1,6 @@
 import type { OrganisationRow } from '@cabinet/contract/organisations'
 import { Building2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { commonMessages } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
@@ -23,6 +23,8 @@ export interface OrganisationTreeProps {
   canDrag?: (organisation: OrganisationRow) => boolean
   onDrop?: (organisation: OrganisationRow, place: TreeDropPlace) => void
   onKey?: (key: string, organisation: OrganisationRow) => boolean
+  /** Buttons of an organisation (specification: add, edit, delete), while the pointer is over it. */
+  tools?: (organisation: OrganisationRow) => ReactNode
 }
 
 /** A searchable tree of organisations with member counts. */
@@ -33,6 +35,7 @@ export function OrganisationTree({
   canDrag,
   onDrop,
   onKey,
+  tools,
 }: OrganisationTreeProps) {
   const t = useText(messages)
   const c = useText(commonMessages)
@@ -111,6 +114,10 @@ export function OrganisationTree({
             open={open}
             onOpen={toggle}
             end={(id) => formatCount(of(id)?.userCount ?? 0)}
+            tools={(id) => {
+              const row = of(id)
+              return row && tools?.(row)
+            }}
             canDrag={(id) => {
               const row = of(id)
               return !!canDrag && !!row && canDrag(row)

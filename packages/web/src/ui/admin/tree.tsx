@@ -36,6 +36,8 @@ export interface VirtualTreeProps {
   icon?: ReactNode
   /** Behind the title: a count, a badge. */
   end?: (id: string) => ReactNode
+  /** Buttons of an item, in place of `end` while the pointer is over it; keys reach the same by `onKey`. */
+  tools?: (id: string) => ReactNode
   /** Whether an item may be dragged. */
   canDrag?: (id: string) => boolean
   onDrop?: (id: string, place: TreeDropPlace) => void
@@ -167,6 +169,7 @@ export function VirtualTree(props: VirtualTreeProps) {
                 {item.title}
               </span>
               {props.end && <span className={styles.end}>{props.end(item.id)}</span>}
+              {props.tools && <span className={styles.tools}>{props.tools(item.id)}</span>}
             </div>
           )
         })}
