@@ -2,6 +2,7 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { beforeEach, expect, test } from 'vitest'
 import { answerEndpoint, createFakeSend, refuseEndpoint } from '../kernel/fake-send.ts'
 import { queryClient } from '../kernel/query.ts'
+import { registerTextsByKey } from '../kernel/text.ts'
 import { endStoredSession, storeLoginMarker, storeTokenPair } from '../kernel/tokens.ts'
 import { guardRoute } from './guard.ts'
 
@@ -65,6 +66,10 @@ test('the menu is checked once, then believed for a while', async () => {
 })
 
 test('what must be done before anything else opens comes first', async () => {
+  registerTextsByKey({
+    'auth.must_change_password': ['改', 'Change'],
+    'terms.must_accept': ['同意', 'Accept'],
+  })
   createFakeSend(refuseEndpoint(menuEndpoints.check, 'auth.must_change_password'))
   expect(await go('/dashboard/myFile', { menuid: '210' })).toBe('/dashboard/EditPasswordNew')
   createFakeSend(refuseEndpoint(menuEndpoints.check, 'terms.must_accept'))
