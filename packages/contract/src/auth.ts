@@ -23,7 +23,6 @@ export const signInReply = wire({
   accessToken: ['AccessToken', z.string()],
   refreshToken: ['RefreshToken', z.string()],
   mustChangePassword: ['MustChangePassword', z.boolean()],
-  /** Whether a text of the terms must be accepted before anything else opens. */
   mustAcceptTerms: ['MustAcceptProtocol', z.boolean().optional()],
   ticket: ['Ticket', z.string().optional()],
   factors: ['Factors', z.array(z.enum(secondFactorKinds)).optional()],

@@ -169,14 +169,9 @@ export class RightsWorld {
     const asker = (await findUserAsAsker(this.house.ports.db, id, this.house.enterpriseId))!
     const subjects = [id, ...asker.organisations, ...asker.roles, ...asker.groups]
     const organisationId = this.model.people.get(id)!.organisation
-    const rest = {
-      account: '',
-      mustChangePassword: false,
-      mustAcceptTerms: false,
-      singleFileMax: 0,
-      extNotAllow: '',
-    }
-    const actor = { ...asker, ...rest, sessionId: generateId(), organisationId, subjects }
+    const rest = { account: '', singleFileMax: 0, extNotAllow: '' }
+    const obligations = { mustChangePassword: false, mustAcceptTerms: false }
+    const actor = { ...asker, ...rest, ...obligations, sessionId: generateId(), organisationId, subjects }
     return createRequestContext(this.house.ports, systemRequestVisit, actor)
   }
 
