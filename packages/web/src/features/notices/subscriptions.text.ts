@@ -3,7 +3,7 @@ import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
 export const subscriptionMessages = registerTexts('subscriptions', {
   titleOf: ['“{name}”的通知', 'Notifications for “{name}”'],
-  titleMany: ['{count} 项的通知', 'Notifications for {count} items'],
+  titleMany: ['{count} 项的通知', 'Notifications for {count} {count, item|items}'],
   inheritedFollowed: ['已关注上级文件夹', 'A parent folder is followed'],
   inheritedMuted: ['已屏蔽上级文件夹的通知', 'A parent folder is muted'],
   save: ['保存', 'Save'],

@@ -47,6 +47,7 @@ export const messages = {
   from: ['开始日期', 'From'],
   to: ['结束日期', 'To'],
   required: ['请填写{name}', '{name} is required'],
+  choiceRequired: ['请选择{name}', '{name} is required'],
   notZero: ['不能为 0', 'Enter more than 0'],
   tooLong: ['最多 {count} 个字符', 'Up to {count} {count, character|characters}'],
   leaveTitle: ['放弃未保存的修改？', 'Discard unsaved changes?'],

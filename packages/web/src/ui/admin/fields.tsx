@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { joinClassNames } from '../classes.ts'
 import styles from './form.module.css'
 import type { CustomFieldProps, FormFieldSpec, FormSpecification } from './form-types.ts'
-import { useHostTranslate } from './host.ts'
+import { adminKitHost, useHostTranslate } from './host.ts'
 import { SizeInput, withoutTrailingZeros } from './size-input.tsx'
 import { popupTreeHeightPx } from './sizes.ts'
 import { useAdminKitMessages } from './use-words.ts'
@@ -45,6 +45,7 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
   const say = useHostTranslate()
   const t = useAdminKitMessages()
   const form = Form.useFormInstance()
+  const isChinese = adminKitHost().useLanguage() === 'zh'
   const words = say(field.words)
   const hint = typeof field.hint === 'function' ? field.hint(values) : field.hint
   const none = 'none' in field && field.options.length === 0 ? field.none : undefined
@@ -69,7 +70,12 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
         {
           validator: async (_, value: unknown) => {
             if (isEmpty(value)) {
-              if (field.required) throw new Error(t('required', { name: words }))
+              if (field.required)
+                throw new Error(
+                  t(isChosen(field.kind) ? 'choiceRequired' : 'required', {
+                    name: isChinese ? spacedInChinese(words) : words,
+                  }),
+                )
               return
             }
             if (field.kind === 'size' && Number.isNaN(value)) throw new Error(t('notZero'))
@@ -84,6 +90,11 @@ function One<Values extends object>({ field, values }: { field: Asking<Values>; 
     </Form.Item>
   )
 }
+
+const isChosen = (kind: string) => ['select', 'segments', 'tree', 'date'].includes(kind)
+
+/** Chinese text has a space before Latin letters. */
+const spacedInChinese = (name: string) => (/^\w/.test(name) ? ` ${name}` : name)
 
 interface ControlProps<Values> {
   field: Asking<Values>

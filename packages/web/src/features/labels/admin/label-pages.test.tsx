@@ -105,7 +105,7 @@ describe('categories of labels', () => {
     await fill('名称', '部门')
     await choose(/^谁可设置/, '指定角色')
     await press('保存')
-    expect(await screen.findByText('请填写指定角色')).toBeDefined()
+    expect(await screen.findByText('请选择指定角色')).toBeDefined()
     expect(sent(labelAdminEndpoints.addType)).toEqual([])
   })
 
