@@ -5,6 +5,7 @@ import { emptyWireObject, wire } from './wire.ts'
 /** Things to do after the first sign-in. */
 export const firstStepKeys = [
   'branding',
+  'mail',
   'departments',
   'people',
   'quotas',

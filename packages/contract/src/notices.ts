@@ -31,6 +31,8 @@ const noticeAnnouncement = wire({
   isPinned: ['IsTop', z.boolean()],
   mustConfirm: ['IsConfirm', z.boolean()],
   confirmedAt: ['ConfirmTime', instant.nullable()],
+  /** The beginning of the text, without marks. */
+  excerpt: ['Summary', z.string()],
 })
 
 /** One notice of the caller. */

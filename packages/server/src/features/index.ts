@@ -17,6 +17,7 @@ import { folderTemplates } from './folder-templates/index.ts'
 import { grants } from './grants/index.ts'
 import { groups } from './groups/index.ts'
 import { handover } from './handover/index.ts'
+import { home } from './home/index.ts'
 import { journal } from './journal/index.ts'
 import { labels } from './labels/index.ts'
 import { locks } from './locks/index.ts'
@@ -86,4 +87,5 @@ export const serverRooms: readonly Room[] = [
   search,
   firstSteps,
   about,
+  home,
 ]

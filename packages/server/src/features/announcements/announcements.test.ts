@@ -106,7 +106,7 @@ describe('a reader', () => {
       publisher: '陈静',
       createdAt: app.clock.now,
       kind: 'announcement',
-      announcement: { isPinned: false, mustConfirm: false, confirmedAt: null },
+      announcement: { isPinned: false, mustConfirm: false, confirmedAt: null, excerpt: '周六' },
     })
     app.noticeHints.length = 0
     await app.call(noticeEndpoints.saveRead, { id, type: 1 }, li)

@@ -29,7 +29,11 @@ export interface ReceivedAnnouncement {
   publishedBy: string | null
   unread: boolean
   confirmedAt: Date | null
+  excerpt: string
 }
+
+/** Characters of an excerpt. */
+const excerptLength = 240
 
 /** A condition: `a` is published, not over, and addressed to the reader. */
 const isAddressed = ({ enterpriseId, subjects, at }: AnnouncementAddressee) => sql<boolean>`
@@ -76,7 +80,8 @@ export async function pageOfReceived(
   const { rows } = await sql<ReceivedAnnouncement>`
     select a.id, a.title, a.body, a.pinned, a.must_confirm as "mustConfirm", a.published_at as "publishedAt",
       a.published_by as "publishedBy", ${isUnread(reader.userId)} as unread,
-      case when r.confirmed_at >= a.published_at then r.confirmed_at end as "confirmedAt"
+      case when r.confirmed_at >= a.published_at then r.confirmed_at end as "confirmedAt",
+      left(a.body_text, ${excerptLength}::int) as excerpt
     from ${withMarks(reader.userId)} where ${matches(reader, filter)}
     order by a.pinned desc, a.published_at desc, a.id desc
     limit ${page.limit}::int offset ${page.offset}::int`.execute(db)

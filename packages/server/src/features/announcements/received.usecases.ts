@@ -41,7 +41,7 @@ async function presentReceived(ctx: Ctx, rows: readonly ReceivedAnnouncement[]):
     rows.flatMap(({ publishedBy }) => publishedBy ?? []),
   )
   return rows.map(
-    ({ id, title, body, unread, publishedAt, publishedBy, pinned, mustConfirm, confirmedAt }) => ({
+    ({ id, title, body, unread, publishedAt, publishedBy, pinned, mustConfirm, confirmedAt, excerpt }) => ({
       id,
       title,
       body,
@@ -52,7 +52,7 @@ async function presentReceived(ctx: Ctx, rows: readonly ReceivedAnnouncement[]):
       textKey: '',
       values: {},
       isHidden: false,
-      announcement: { isPinned: pinned, mustConfirm, confirmedAt },
+      announcement: { isPinned: pinned, mustConfirm, confirmedAt, excerpt },
     }),
   )
 }

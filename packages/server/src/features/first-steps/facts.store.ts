@@ -20,6 +20,7 @@ export async function findFirstStepFacts(
       exists (
         select from settings where name = 'systemName' and value <> to_jsonb(${defaultSettings.systemName}::text)
           or name = 'logo' and value <> to_jsonb(${defaultSettings.logo}::text)) as branding,
+      exists (select from mail_settings) as mail,
       exists (select from organisations where enterprise_id = ${enterpriseId}::uuid and parent_id is not null) as departments,
       exists (
         select from users u join organisations o on o.id = u.organisation_id

@@ -21,7 +21,7 @@ const stepsOf = async (person: Parameters<TestApp['call']>[2]) => {
 }
 
 test.each([
-  [1, ['branding', 'departments', 'people', 'quotas', 'upload', 'picture', 'share']],
+  [1, ['branding', 'mail', 'departments', 'people', 'quotas', 'upload', 'picture', 'share']],
   [2, ['departments', 'people', 'quotas', 'upload', 'picture', 'share']],
   [3, ['people', 'upload', 'picture', 'share']],
   [4, ['upload', 'picture', 'share']],

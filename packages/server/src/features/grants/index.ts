@@ -7,6 +7,7 @@ import { accessGrantRoutes } from './grants.routes.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrantChange } from './undo.ts'
 
+export { listReceivedGrants } from './allotted.usecases.ts'
 export { findAuthorisersOf, findLivePlace } from './grants.jobs.ts'
 export { areRightsWithin, subjectKeyText } from './grants.rules.ts'
 export { grantEndOf } from './kept.ts'

@@ -1,7 +1,14 @@
 import type { Room } from '../../kernel/room.ts'
 import { jobs } from './journal.jobs.ts'
 
-export { journalLinesOfNode, journalLinesOfSpace, type ReadableJournalLine } from './lines.store.ts'
+export {
+  type JournalLineInSpace,
+  journalLinesOfNode,
+  journalLinesOfSpace,
+  latestJournalLinesOfSpaces,
+  latestNodesOfUser,
+  type ReadableJournalLine,
+} from './lines.store.ts'
 export { nodesNamedSince } from './named.ts'
 export {
   type JournalAuthor,

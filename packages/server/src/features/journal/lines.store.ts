@@ -60,3 +60,41 @@ export async function journalLinesOfSpace(
   const last = rows.length < read ? null : lastOf(rows).id
   return { lines: rows.filter((row) => row.fits), last }
 }
+
+/** A line and the space that it is about. */
+export interface JournalLineInSpace extends ReadableJournalLine {
+  spaceId: string
+}
+
+/** Returns the latest lines of these actions among the latest `read` of each space; newest first. */
+export async function latestJournalLinesOfSpaces(
+  db: Db,
+  spaceIds: readonly string[],
+  actions: readonly string[],
+  { read, limit }: { read: number; limit: number },
+): Promise<JournalLineInSpace[]> {
+  if (spaceIds.length === 0) return []
+  const { rows } = await sql<JournalLineInSpace>`
+    select ${columns}, space_id as "spaceId"
+    from unnest(${spaceIds}::uuid[]) as wanted (space)
+      cross join lateral (select * from journal where space_id = wanted.space order by id desc limit ${read}::int) j
+    where action = any(${actions}::text[]) and nodes <> '{}'
+    order by id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** Returns the nodes of the latest lines of these actions among the latest `read` of a user; newest first. */
+export async function latestNodesOfUser(
+  db: Db,
+  userId: string,
+  actions: readonly string[],
+  { read, limit }: { read: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select node.id from (
+        select id, action, nodes from journal where actor_id = ${userId}::uuid order by id desc limit ${read}::int
+      ) j cross join lateral unnest(j.nodes) with ordinality as node (id, place)
+    where j.action = any(${actions}::text[])
+    order by j.id desc, node.place desc limit ${limit}::int`.execute(db)
+  return [...new Set(rows.map(({ id }) => id))]
+}

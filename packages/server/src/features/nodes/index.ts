@@ -21,7 +21,13 @@ export {
 } from './gate/index.ts'
 export { type LiveLock, lockedItemRefusal } from './locks/index.ts'
 export { extensionOf, nameWithMark, nodeNameKey, nodeNameRefusal, normalizeName } from './names/index.ts'
-export { findChildNamed, findChildrenByName, findTreeFaults, lockSpaceTrees } from './tree/index.ts'
+export {
+  findChildNamed,
+  findChildrenByName,
+  findSpaceTotals,
+  findTreeFaults,
+  lockSpaceTrees,
+} from './tree/index.ts'
 
 /**
  * The tree of files and folders with its locks, deletions and access checks. This index exports what most

@@ -5,7 +5,7 @@ import { noticeRoutes } from './notices.routes.ts'
 import { keepNotices } from './notices.usecases.ts'
 import { subscriptionRoutes, tellFollowersJob, usersWhoMuted } from './subscriptions/index.ts'
 
-export { type SystemNoticeList, tellNoticesChanged } from './notices.usecases.ts'
+export { countNotices, listNotices, type SystemNoticeList, tellNoticesChanged } from './notices.usecases.ts'
 export { findFollowers } from './subscriptions/index.ts'
 
 /** Notices: what users are told, kept until they have seen it. */

@@ -4,6 +4,8 @@ import { expireWorkspaces } from './removal.usecases.ts'
 import { teamIdsOfActor } from './teams.usecases.ts'
 import { workspaceRoutes } from './workspaces.routes.ts'
 
+export { memberSpaceIdsOfActor } from './teams.usecases.ts'
+
 /** Spaces that users make (teams, projects, knowledge bases), their members and their end. */
 export const workspaces: Room = {
   name: 'workspaces',

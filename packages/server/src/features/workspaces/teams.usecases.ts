@@ -3,7 +3,7 @@ import type { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { folderMenuNode } from '../files/index.ts'
 import { accessibleNodes } from '../nodes/index.ts'
-import { findTeamIdsOf } from './workspaces.store.ts'
+import { findMemberSpaceIds, findTeamIdsOf } from './workspaces.store.ts'
 import { workspaceViewerOf } from './workspaces.ts'
 
 /** Lists the team spaces of the actor; their folders are queried one by one. */
@@ -23,3 +23,7 @@ export async function listTeamTree(
 
 /** Returns the ids of the actor's teams, for the actor's own user record. */
 export const teamIdsOfActor = (ctx: Ctx): Promise<string[]> => findTeamIdsOf(ctx.db, workspaceViewerOf(ctx))
+
+/** Returns the ids of the actor's team, project and knowledge spaces. */
+export const memberSpaceIdsOfActor = (ctx: Ctx): Promise<string[]> =>
+  findMemberSpaceIds(ctx.db, workspaceViewerOf(ctx))

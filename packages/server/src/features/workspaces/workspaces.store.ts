@@ -134,6 +134,16 @@ export async function findTeamIdsOf(db: Db, looker: WorkspaceViewer): Promise<st
   return rows.map((row) => row.id)
 }
 
+/** Returns the ids of the active team, project and knowledge spaces that a user leads or has a grant on. */
+export async function findMemberSpaceIds(db: Db, { actor, at }: WorkspaceViewer): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from spaces s
+    where s.enterprise_id = ${actor.enterpriseId} and s.kind in ('team', 'project', 'knowledge')
+      and ${states.active} and ${visible({ actor, at, scope: [] }, 'active')}
+    order by s.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 export interface WorkspaceToInsert {
   id: string
   kind: WorkspaceKind

@@ -22,7 +22,9 @@ export {
 export {
   type CountedNode,
   type FolderTotalsChange,
+  findSpaceTotals,
   quotaBytesOf,
+  type SpaceTotals,
   totalsChangeBy,
   updateFolderTotals,
 } from './totals.store.ts'

@@ -81,3 +81,21 @@ export async function updateFolderTotals(db: Db, changes: FolderTotalsChange[]):
     ), ${carriedUpTotalsSql}
     ${addFolderTotalsSql}`.execute(db)
 }
+
+/** Files in a space and the bytes of all their versions, deleted ones left out. */
+export interface SpaceTotals {
+  files: number
+  bytes: number
+}
+
+/** Returns the totals of these spaces by id; a space that was never entered has none. */
+export async function findSpaceTotals(
+  db: Db,
+  spaceIds: readonly string[],
+): Promise<Map<string, SpaceTotals>> {
+  const { rows } = await sql<SpaceTotals & { id: string }>`
+    select node_id as id, files, kept as bytes from folder_totals where node_id = any(${spaceIds}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, files, bytes }) => [id, { files, bytes }]))
+}
