@@ -1,3 +1,4 @@
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import {
   firstMenuTarget,
   isMenuEntryActive,
@@ -22,6 +23,8 @@ export function ShellHeader() {
   const tops = visibleMenuEntries(useOwnMenuTree() ?? [], hasScreenForPath).filter(
     (node) => node.type === 'top',
   )
+  // the menu of the start page stands below the files, but they are not what it shows
+  const isHome = here.path === menuPageMatrix.home[1]
   const t = useText(messages)
   const say = useTranslate()
   const system = useSystemName()
@@ -34,7 +37,7 @@ export function ShellHeader() {
         {tops.map((node) => {
           const target = firstMenuTarget(node, hasScreenForPath)
           if (!target) return null
-          const active = isMenuEntryActive(node, here)
+          const active = !isHome && isMenuEntryActive(node, here)
           return (
             <ApplicationLink
               key={node.id}

@@ -1,4 +1,5 @@
-import { fixedMenuIds, menuEndpoints } from '@cabinet/contract/menus'
+import { menuEndpoints } from '@cabinet/contract/menus'
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import {
   createRootRoute,
   createRoute,
@@ -42,8 +43,8 @@ declare module '@tanstack/react-router' {
 
 /** Default start page after signing in. */
 export const defaultStartRoute = {
-  path: '/dashboard/myFile',
-  query: { menuid: String(fixedMenuIds.personal) },
+  path: menuPageMatrix.home[1],
+  query: {},
 }
 
 const root = createRootRoute({
@@ -182,9 +183,6 @@ export const applicationRouter = createRouter({
     redirectTo('/', '/dashboard'),
     createRoute({ getParentRoute: () => root, path: '/dashboard', beforeLoad: openLanding }),
     createRoute({ getParentRoute: () => root, path: mobileBasePath, beforeLoad: openLanding }),
-    ...(hasScreenForPath('/dashboard/home')
-      ? []
-      : [redirectTo('/dashboard/home', defaultStartRoute.path, defaultStartRoute.query)]),
     ...areaRedirects(hasScreenForPath).map(redirectToFirstPage),
     createRoute({ getParentRoute: () => root, path: '/500', component: TimedOutScreen }),
     windows.addChildren([...whole, ...mobileWhole].map((screen) => routeOf(windows, screen))),

@@ -17,6 +17,11 @@ vi.mock('../features/index.ts', async () => {
     errorText: {},
     routes: [
       {
+        path: '/dashboard/home',
+        title: ['我的桌面', 'My desktop'],
+        screen: async () => () => <p>the desktop</p>,
+      },
+      {
         path: '/dashboard/myFile',
         title: ['个人空间', 'My files'],
         screen: async () => () => <p>the files</p>,
@@ -40,11 +45,11 @@ vi.mock('../features/index.ts', async () => {
 
 prepareShell()
 
-test('the start is the personal space, with its menu put in', async () => {
+test('the start is the home screen', async () => {
   await show('/')
-  expect(await screen.findByText('the files')).toBeTruthy()
-  expect(location.pathname + location.search).toBe('/dashboard/myFile?menuid=210')
-  await waitFor(() => expect(document.title).toBe('个人空间 · 星河网盘'))
+  expect(await screen.findByText('the desktop')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/dashboard/home')
+  await waitFor(() => expect(document.title).toBe('我的桌面 · 星河网盘'))
 })
 
 test('the shell draws the menus that have a screen; the bin stands at the bottom once', async () => {
@@ -55,7 +60,7 @@ test('the shell draws the menus that have a screen; the bin stands at the bottom
       within(areas)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['我的文件', '回收站']),
+    ).toEqual(['我的文件', '我的桌面', '回收站']),
   )
   expect(within(areas).getByText('我的文件').closest('a')?.getAttribute('aria-current')).toBe('page')
   const tops = screen.getByRole('navigation', { name: '主菜单' })

@@ -17,6 +17,7 @@ import { room as folderTemplates } from './folder-templates/index.ts'
 import { room as grants } from './grants/index.ts'
 import { room as groups } from './groups/index.ts'
 import { room as handover } from './handover/index.ts'
+import { room as home } from './home/index.ts'
 import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
 import { room as mail } from './mail/index.ts'
@@ -92,5 +93,6 @@ export const webRooms: WebRoom[] = [
   search,
   firstSteps,
   about,
+  home,
   mobile,
 ]

@@ -27,7 +27,7 @@ test.each([
 const cells = [
   ['/', '/m', '/dashboard'],
   ['/dashboard', '/m', '/dashboard'],
-  ['/dashboard/home', '/m', '/dashboard'],
+  ['/dashboard/home', '/m/home', '/dashboard/home'],
   ['/dashBoard', '/m', '/dashboard'],
   ['/dashboard/myFile', '/m/myFile', '/dashboard/myFile'],
   ['/dashboard/groupFile', '/m/groupFile', '/dashboard/groupFile'],

@@ -45,7 +45,7 @@ export function mobilePathOf(path: string): string {
   const [sent] = sentOut.exec(path) ?? []
   if (sent) return mobileBasePath + sent
   if (everywhere.some((base) => isBelow(lower, base))) return path
-  if (['/', '/dashboard', '/dashboard/', '/dashboard/home'].includes(lower)) return mobileBasePath
+  if (['/', '/dashboard', '/dashboard/'].includes(lower)) return mobileBasePath
   return mobileBasePath + (isBelow(lower, '/dashboard') ? path.slice('/dashboard'.length) : path)
 }
 

@@ -13,6 +13,7 @@ import { useItemActivity } from './activity.api.ts'
 import { activityByDays } from './activity.rules.ts'
 import { activityVerbMessages, messages } from './activity.text.ts'
 import styles from './activity-list.module.css'
+import { activityItemsText } from './items-text.ts'
 
 /** The activity of a file, or of a folder and its contents, grouped by day. */
 export function ItemActivityList({ item }: { item: ListedFileItem }) {
@@ -74,16 +75,9 @@ function Row({ event, item }: { event: ActivityEvent; item: ListedFileItem }) {
   )
 }
 
-function whatOf(
-  t: TranslateMessages<typeof messages>,
-  { items, count }: ActivityEvent,
-  item: ListedFileItem,
-): string {
-  const [first] = items
-  if (!first) return t('some', { count })
-  if (count > 1) return t('several', { name: first.name, count })
-  if (first.id === item.id) return t(item.folder ? 'thisFolder' : 'thisFile')
-  return t('one', { name: first.name })
+function whatOf(t: TranslateMessages<typeof messages>, event: ActivityEvent, item: ListedFileItem): string {
+  if (event.count === 1 && event.items[0]?.id === item.id) return t(item.folder ? 'thisFolder' : 'thisFile')
+  return activityItemsText(t, event)
 }
 
 /** The changed values, on a line of their own. */

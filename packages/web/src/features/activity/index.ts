@@ -4,6 +4,9 @@ import { offer } from '../../kernel/slots.ts'
 import { entryMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
 
+/** Loads the list of events of several spaces. */
+export const loadActivityTimeline = () => import('./activity-timeline.tsx').then((m) => m.ActivityTimeline)
+
 export const room: WebRoom = {
   name: 'activity',
   routes: [],

@@ -32,7 +32,7 @@ const notice = (number: number, part: Partial<Notice> = {}): Notice => ({
   textKey: '',
   values: {},
   isHidden: false,
-  announcement: { isPinned: false, mustConfirm: false, confirmedAt: null },
+  announcement: { isPinned: false, mustConfirm: false, confirmedAt: null, excerpt: '' },
   ...part,
 })
 
@@ -81,7 +81,7 @@ describe('the list of readers', () => {
   })
 
   test('asks for a confirmation where one is required, once', async () => {
-    const asks = { isPinned: true, mustConfirm: true, confirmedAt: null }
+    const asks = { isPinned: true, mustConfirm: true, confirmedAt: null, excerpt: '' }
     const { sent } = openNotices([notice(1, { announcement: asks })])
     const row = await rowOf('Notice 1')
     expect(row.textContent).toContain('待确认')

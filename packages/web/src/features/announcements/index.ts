@@ -4,6 +4,10 @@ import { messagePanel } from '../menus/index.ts'
 import { titleMessages } from './announcements.text.ts'
 import { errorMessages } from './errors.text.ts'
 
+/** Loads the dialog of an announcement, for screens that show some. */
+export const loadAnnouncementDialog = () =>
+  import('./announcement-dialog.tsx').then((m) => m.AnnouncementDialog)
+
 /** Announcements: their administration, and the list of those that are addressed to the user. */
 export const room: WebRoom = {
   name: 'announcements',

@@ -12,6 +12,7 @@ import { messages } from './first-steps.text.ts'
 /** Administration page of a step; only administrators whose menus have it are offered the step. */
 export const pageOfStep = {
   branding: 'setting',
+  mail: 'email',
   departments: 'organization',
   people: 'user',
   quotas: 'organization',

@@ -26,6 +26,11 @@ export const firstStepMessages = {
     hint: ['显示在登录页和每个页面的左上角', 'Shown on the sign-in page and at the top of every page'],
     action: ['去设置', 'Open settings'],
   },
+  mail: {
+    title: ['设置邮件服务器', 'Set up email'],
+    hint: ['用于重置密码和邮件通知', 'For password resets and notifications by email'],
+    action: ['设置邮件', 'Set up email'],
+  },
   departments: {
     title: ['创建部门', 'Create departments'],
     hint: ['每个部门都有自己的文档空间', 'Each department gets a space for its files'],

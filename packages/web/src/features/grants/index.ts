@@ -13,6 +13,7 @@ import { refreshGrantQueries, refreshRequests } from './grants.api.ts'
 import { openRequestAccess } from './requests/request-access.tsx'
 import { openShareSheet } from './sheet/open-share.tsx'
 
+export { receivedFolderAddress } from './allotted/address.ts'
 export { openDecideRequest, openRequestAccess } from './requests/request-access.tsx'
 export { openShareSheet } from './sheet/open-share.tsx'
 

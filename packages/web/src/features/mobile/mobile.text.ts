@@ -4,6 +4,7 @@ import { mobileEntryMessages } from './entry.text.ts'
 export const mobileMessages = registerTexts('mobile', {
   ...mobileEntryMessages,
   tabs: ['主导航', 'Main navigation'],
+  home: ['首页', 'Home'],
   add: ['添加', 'Add'],
   messagesNew: ['消息，{count} 条未读', 'Messages, {count} unread'],
   back: ['返回', 'Back'],

@@ -8,7 +8,7 @@ import { errorMessages, messages } from './previews.text.ts'
 import { transcodeAfterUpload } from './transcode.ts'
 
 export { BadFileLinkMessage, isBadFileLink } from './opening/bad-link.tsx'
-export { folderOfFile, openFilePreview, openFolderOfFile } from './opening/open-preview.ts'
+export { folderOfFile, openFileById, openFilePreview, openFolderOfFile } from './opening/open-preview.ts'
 export type { ContentPurpose, ContentTicket, PreviewSubject } from './subject.ts'
 export { type FileViewer, type FileViewerProps, viewerForInside, viewerOfSuffix } from './viewer-registry.ts'
 

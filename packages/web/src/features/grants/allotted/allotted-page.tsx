@@ -1,7 +1,6 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import type { ReceivedGrantItem } from '@cabinet/contract/grants.access'
-import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useState } from 'react'
 import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
 import { call } from '../../../kernel/call.ts'
@@ -19,12 +18,12 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { fileActionOfKey } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
-import { folderScreenPaths } from '../../nodes/index.ts'
 import frame from '../grant-page.module.css'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages } from '../grants.text.ts'
 import { usePagerMessages } from '../pager.ts'
 import { useRightSetNames } from '../right-names.ts'
+import { receivedFolderAddress } from './address.ts'
 
 /**
  * /dashboard/allotmeFile: items granted from other spaces; with `parentId` the contents of one of these
@@ -127,20 +126,13 @@ function AllottedRow({ row }: { row: ReceivedGrantItem }) {
   const g = useText(messages)
   const say = useTranslate()
   const names = useRightSetNames()
-  const query = {
-    menuid: String(fixedMenuIds.allotted),
-    type: '2',
-    groupId: row.spaceId,
-    parentId: row.id,
-    folder: row.id,
-  }
   return (
     <tr>
       <td>
         <span className={styles.cell}>
           <FileIcon folder={row.folder} shared suffix={row.suffix} size={26} />
           {row.folder ? (
-            <ApplicationLink path={folderScreenPaths.allotted} query={query} className={frame.link}>
+            <ApplicationLink {...receivedFolderAddress(row)} className={frame.link}>
               {row.name}
             </ApplicationLink>
           ) : (

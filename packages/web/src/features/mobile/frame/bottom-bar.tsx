@@ -1,6 +1,6 @@
 import { fixedMenuIds, searchMenuParameter } from '@cabinet/contract/menus'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
-import { Bell, FolderClosed, type LucideIcon, Plus, Search, UserRound } from 'lucide-react'
+import { Bell, FolderClosed, House, type LucideIcon, Plus, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApplicationLink, useScreenPath } from '../../../kernel/address.tsx'
 import type { QueryParameters } from '../../../kernel/go.ts'
@@ -10,7 +10,8 @@ import { useUnreadMessages } from '../use-unread.ts'
 import { AddToFolderSheet } from './add-sheet.tsx'
 import styles from './bottom-bar.module.css'
 
-/** Beginnings of the paths that belong to the last three; everything else is files. */
+/** Beginnings of the paths that belong to tabs of their own; everything else is files. */
+const home = /^\/dashboard\/home/i
 const search = /^\/dashboard\/search/i
 const messages = /^\/dashboard\/messageMain/i
 const me = /^\/dashboard\/(EditPassword|recycle)/i
@@ -21,9 +22,10 @@ export function MobileBottomBar() {
   const path = useScreenPath()
   const unread = useUnreadMessages().count
   const [adding, setAdding] = useState(false)
-  const files = ![search, messages, me].some((one) => one.test(path))
+  const files = ![home, search, messages, me].some((one) => one.test(path))
   return (
     <nav className={styles.bar} aria-label={t('tabs')}>
+      <Tab path={menuPageMatrix.home[1]} icon={House} active={home.test(path)} words={t('home')} />
       <Tab
         path={menuPageMatrix.personal[1]}
         query={{ menuid: String(fixedMenuIds.personal) }}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { spaceWords } from '../files/index.ts'
+import { loadFirstStepsSection } from '../first-steps/index.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { entryMessages } from './entry.text.ts'
+import { HomeBanner } from './home-banner.tsx'
+import styles from './home-page.module.css'
+import { LatestCard, LatestSkeleton } from './latest-card.tsx'
+import { StatisticsTiles } from './statistics-tiles.tsx'
+import { UserCard } from './user-card.tsx'
+
+const FirstSteps = lazy(() => loadFirstStepsSection().then((section) => ({ default: section })))
+
+/** /dashboard/home: what is new, what is the user's own, and on the first day what to do. */
+export function HomePage() {
+  const t = useText(entryMessages)
+  const s = useText(spaceWords)
+  return (
+    <div className={styles.page}>
+      <h1 className="only-read">{t('title')}</h1>
+      <div className={styles.grid}>
+        <HomeBanner />
+        <UserCard />
+        <StatisticsTiles />
+        <div className={styles.main}>
+          <Suspense fallback={<LatestSkeleton />}>
+            <FirstSteps target={{ name: s('myFiles') }} waiting={<LatestSkeleton />}>
+              {(hasSteps) => <LatestCard isOptional={hasSteps} />}
+            </FirstSteps>
+          </Suspense>
+        </div>
+        <ActivityCard />
+      </div>
+    </div>
+  )
+}
