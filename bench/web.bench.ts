@@ -29,7 +29,7 @@ let browser: Browser | null = null
 let folder = ''
 
 async function signIn(page: Page) {
-  await page.goto(`${site}/login`)
+  await page.goto(`${site}/login?redirect=${encodeURIComponent('/dashboard/myFile?menuid=210')}`)
   await page.locator('input[autocomplete=username]').fill('bench')
   await page.locator('input[type=password]').fill('Bench12345')
   await page.keyboard.press('Enter')

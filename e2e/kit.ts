@@ -8,7 +8,11 @@ export interface SignIn {
   password?: string
   language?: 'zh' | 'en'
   theme?: 'theme-default' | 'theme-dark'
+  /** Where to go, below the origin; My files by default. */
+  at?: string
 }
+
+const filesAddress = '/dashboard/myFile?menuid=210'
 
 interface Worker {
   server: RunningServer
@@ -85,22 +89,27 @@ export const test = base.extend<Own, Worker>({
     expect(broken, 'script errors').toEqual([])
   },
   enter: async ({ server }, use) => {
-    await use(async (page, { account = 'admin', password = adminPassword, language = 'en', theme } = {}) => {
-      await page.addInitScript(
-        ([chosen, look]) => {
-          // a frame of what people store has none
-          if (window.origin === 'null') return
-          localStorage.setItem('languageSet', chosen!)
-          if (look) localStorage.setItem('theme', look)
-        },
-        [language, theme],
-      )
-      await page.goto(`${server.url}/login`)
-      await page.locator('input[name=account], input[autocomplete=username]').first().fill(account)
-      await page.locator('input[type=password]').first().fill(password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/dashboard/**')
-    })
+    await use(
+      async (
+        page,
+        { account = 'admin', password = adminPassword, language = 'en', theme, at = filesAddress } = {},
+      ) => {
+        await page.addInitScript(
+          ([chosen, look]) => {
+            // a frame of what people store has none
+            if (window.origin === 'null') return
+            localStorage.setItem('languageSet', chosen!)
+            if (look) localStorage.setItem('theme', look)
+          },
+          [language, theme],
+        )
+        await page.goto(`${server.url}/login?redirect=${encodeURIComponent(at)}`)
+        await page.locator('input[name=account], input[autocomplete=username]').first().fill(account)
+        await page.locator('input[type=password]').first().fill(password)
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/dashboard/**')
+      },
+    )
   },
 })
 

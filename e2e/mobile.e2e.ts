@@ -194,6 +194,13 @@ test('a phone is sent to the touch layout, does the work there, and may have the
     await fits(page, 'search')
   })
 
+  await test.step('home has the latest files', async () => {
+    await bar(page).getByRole('link', { name: 'Home' }).tap()
+    await expect(page).toHaveURL('/m/home')
+    await expect(page.getByRole('region', { name: 'Latest files' })).toContainText('m.txt')
+    await fits(page, 'home')
+  })
+
   await test.step('the bin gives back what was deleted', async () => {
     await bar(page).getByRole('link', { name: 'Files' }).tap()
     await act(page, 'Minutes', 'Delete')

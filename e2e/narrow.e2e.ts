@@ -114,7 +114,7 @@ test('on a phone open uploads leave the page’s actions free', async ({ browser
   const person = await newPerson(server, { name: 'Thumb' })
   const phone = await (await browser.newContext({ ...devices['Pixel 7'] })).newPage()
   await phone.addInitScript(() => localStorage.setItem('languageSet', 'en'))
-  await phone.goto(`${server.url}/login`)
+  await phone.goto(`${server.url}/login?redirect=${encodeURIComponent('/dashboard/myFile?menuid=210')}`)
   await phone.getByLabel('Account').fill(person.account)
   await phone.getByLabel('Password', { exact: true }).fill(person.password)
   await phone.getByRole('button', { name: 'Sign in', exact: true }).tap()

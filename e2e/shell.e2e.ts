@@ -158,7 +158,7 @@ for (const look of looks) {
     await next!.fill(chosen)
     await again!.fill(chosen)
     await save.click()
-    await page.waitForURL('**/dashboard/myFile**')
+    await page.waitForURL('**/dashboard/home')
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
@@ -170,7 +170,7 @@ for (const look of looks) {
     await remember(page, server.url, look)
     await page.goto(`${server.url}/login`)
     await fillIn(page, language, person)
-    await page.waitForURL('**/dashboard/myFile?menuid=210')
+    await page.waitForURL('**/dashboard/home')
     const areas = page.getByRole('navigation', { name: words.areas })
 
     await test.step('header, icon column and panel have their sizes; menus lead to their screens', async () => {
@@ -181,6 +181,9 @@ for (const look of looks) {
         words.files,
         words.messages,
       ])
+      await expect(page.getByRole('complementary', { name: words.panel })).toBeHidden()
+      await page.getByRole('navigation', { name: words.mainMenu }).getByText(words.files).click()
+      await expect(page).toHaveURL(/\/dashboard\/myFile\?menuid=210/)
       await expect.poll(() => width(page, words.panel)).toBe(240)
       await areas.getByRole('link', { name: words.recycle }).click()
       await expect(page).toHaveURL(/\/dashboard\/recycle\?menuid=270/)
@@ -275,7 +278,7 @@ for (const look of looks) {
     await remember(page, server.url, look)
     await page.goto(`${server.url}/login`)
     await fillIn(page, language, person)
-    await page.waitForURL('**/dashboard/myFile**')
+    await page.waitForURL('**/dashboard/home')
 
     const hidden = [
       '/dashboard/myFile',
@@ -293,7 +296,7 @@ for (const look of looks) {
       await expect(page.getByText(words.notFound), path).toBeVisible()
     }
     await page.getByRole('button', { name: words.toStart }).click()
-    await page.waitForURL('**/dashboard/myFile?menuid=210')
+    await page.waitForURL('**/dashboard/home')
     await page.goto(`${server.url}/dashboard/myFile?id=210`)
     await expect(page.getByRole('navigation', { name: words.areas })).toBeVisible()
 
