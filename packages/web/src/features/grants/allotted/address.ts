@@ -7,7 +7,7 @@ export const receivedFolderAddress = ({ id, spaceId }: Pick<ReceivedGrantItem, '
   path: folderScreenPaths.allotted,
   query: {
     menuid: String(fixedMenuIds.allotted),
-    type: '2',
+    type: '3',
     groupId: spaceId,
     parentId: id,
     folder: id,

@@ -23,7 +23,7 @@ export function ReceivedGrantsPanel() {
     { enabled: !!parentId, staleTime: 60_000 },
   )
   const open = new Set([folder, parentId, ...(detail.data?.path.map((crumb) => crumb.id) ?? [])])
-  const base = { menuid: String(fixedMenuIds.allotted), type: '2' }
+  const base = { menuid: String(fixedMenuIds.allotted), type: '3' }
   return (
     <nav className={styles.folders} aria-label={t('allotted')}>
       <ApplicationLink
