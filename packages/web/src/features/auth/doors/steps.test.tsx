@@ -58,7 +58,12 @@ describe('the second step', () => {
     await fill('动态验证码', ' 123456 ')
     await press('验证并登录')
     await waitFor(() =>
-      expect(onNext).toHaveBeenCalledWith({ step: 'in', mustChangePassword: false, recoveryCodes: [] }),
+      expect(onNext).toHaveBeenCalledWith({
+        step: 'in',
+        mustChangePassword: false,
+        mustAcceptTerms: false,
+        recoveryCodes: [],
+      }),
     )
     expect(sent(authEndpoints.secondStep)).toEqual([{ Ticket: 't1', Code: '123456' }])
   })
