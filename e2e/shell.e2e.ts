@@ -321,7 +321,7 @@ test('the floating button goes where it is dragged, and stays there', async ({ p
     return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) }
   }
   // the buttons step aside for what stands below them: the page has to be there, and the place free
-  const welcome = page.getByRole('heading', { name: /^Welcome to Cabinet/ })
+  const welcome = page.getByRole('heading', { name: /^Welcome to / })
   await expect(welcome).toBeVisible()
   await button.hover()
   await page.mouse.down()
