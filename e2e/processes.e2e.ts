@@ -95,14 +95,21 @@ test('a process that is killed in the middle of uploads is started again, and no
     bytes: bytesOf(9_000_000, `killed ${number}`),
     name: `killed ${number}.bin`,
   }))
-  const upload = async (sending: (typeof files)[number]) => {
-    await persist(() => wire.chunkTest(sending))
+  // what a process acknowledged in its last second may be missed at the end: it is sent again (decision 021)
+  const sendMissing = async (sending: (typeof files)[number]) => {
+    const { uploaded } = (await persist(() => wire.chunkTest(sending))).data
     const numbers = Array.from({ length: chunksOf(sending) }, (_, index) => index + 1)
     await Promise.all(
-      numbers.map((number) => persist(async () => expect((await wire.chunk(sending, number)).key).toBe(''))),
+      numbers
+        .filter((number) => !uploaded.includes(number))
+        .map((number) => persist(async () => expect((await wire.chunk(sending, number)).key).toBe(''))),
     )
+  }
+  const upload = async (sending: (typeof files)[number]) => {
+    await sendMissing(sending)
     return persist(async () => {
-      const { data, code } = await wire.merge(sending)
+      const { data, code, key } = await wire.merge(sending)
+      if (key === 'uploads.chunk_missing') await sendMissing(sending)
       expect(code).toBe(200)
       return data
     })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { me } from '../../../test/fixtures.ts'
 import { item, page } from '../../../test/house.ts'
-import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
+import { answerEndpoint, createFakeSend, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
 import { allQueuedUploads, changeQueuedUpload } from './queue.store.ts'
 import { pauseUploads, removeFromQueue, resumeUploads, startPossibleUploads } from './queue.ts'
 import { startDroppedUploads } from './start.ts'
@@ -127,6 +127,39 @@ test('resuming sends only what is missing', async () => {
   resumeUploads([key])
   await until(key, 'success')
   expect(server.sent).toEqual([2])
+})
+
+describe('chunks that a server lost as it died', () => {
+  const mergesAfter = (refusals: number) => {
+    const refused = refuseEndpoint(uploadEndpoints.merge, 'uploads.chunk_missing')
+    const made = answerEndpoint(uploadEndpoints.merge, () => item(1, 'large.bin'))
+    let merges = 0
+    const answer: FakeAnswer['answer'] = (fields) => {
+      if (++merges > refusals) return made.answer(fields)
+      server.held.delete(2)
+      return refused.answer(fields)
+    }
+    createFakeSend(
+      { ...made, answer },
+      answerEndpoint(uploadEndpoints.cancel, () => ({})),
+    )
+  }
+
+  test('are sent again, those alone', async () => {
+    mergesAfter(2)
+    const key = add('large.bin', three)
+    startPossibleUploads()
+    await until(key, 'success')
+    expect(server.sent.toSorted()).toEqual([1, 2, 2, 2, 3])
+  })
+
+  test('are told in the end, where the server misses them again and again', async () => {
+    mergesAfter(100)
+    const key = add('large.bin', three)
+    startPossibleUploads()
+    await until(key, 'failed')
+    expect(server.sent).toHaveLength(6)
+  })
 })
 
 test('a file of the same name and another size begins anew, one of the same size goes on', async () => {

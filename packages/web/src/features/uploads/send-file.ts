@@ -8,7 +8,7 @@ import {
   uploadEndpoints,
 } from '@cabinet/contract/uploads'
 import { z } from 'zod'
-import { call } from '../../kernel/call.ts'
+import { CallError, call } from '../../kernel/call.ts'
 import { uploadBaseAddress } from '../settings/index.ts'
 import { chunkDigestHex, contentHashOfFile } from './content-id.ts'
 import { retryUntilFinal } from './persevere.ts'
@@ -19,6 +19,8 @@ import { clashFieldsOf } from './uploads.rules.ts'
 
 /** Number of chunks of one file in flight. */
 const inFlight = 3
+/** Times that chunks are sent where the server misses some: one that dies may lose those of its last second. */
+const mostRounds = 4
 
 export interface FileToSend {
   file: File
@@ -67,24 +69,31 @@ export async function sendUploadFile(sending: FileToSend): Promise<SentUploadFil
   if (state.challenge) state = await ask({ proof: await answerProofChallenge(file, state.challenge, signal) })
   if (state.skipUpload && state.file) return { file: state.file, instant: true }
 
-  await sendChunks(sending, { identifier, sessionId: state.sessionId }, new Set(state.uploaded))
-  on.merging()
-  const made = await retryUntilFinal(signal, () =>
+  for (let round = 1; ; round++) {
+    await sendChunks(sending, { identifier, sessionId: state.sessionId }, new Set(state.uploaded))
+    on.merging()
+    try {
+      return { file: await mergeChunks(sending, identifier), instant: false }
+    } catch (error) {
+      if (round === mostRounds || !isChunkMissing(error)) throw error
+      state = await ask({})
+    }
+  }
+}
+
+const isChunkMissing = (error: unknown) => error instanceof CallError && error.key === 'uploads.chunk_missing'
+
+const mergeChunks = (
+  { name, path, spaceId, parentId, clash, signal }: FileToSend,
+  identifier: string,
+): Promise<ListedFileItem> =>
+  retryUntilFinal(signal, () =>
     call(
       uploadEndpoints.merge,
-      {
-        name: sending.name,
-        identifier,
-        relativePath: sending.path,
-        spaceId: sending.spaceId,
-        parentId: sending.parentId,
-        ...clashFieldsOf(sending.clash),
-      },
+      { name, identifier, relativePath: path, spaceId, parentId, ...clashFieldsOf(clash) },
       { quiet: true, signal, base: uploadBaseAddress() },
     ),
   )
-  return { file: made, instant: false }
-}
 
 const chunksOf = (size: number) => Math.max(1, Math.ceil(size / limits.chunk))
 

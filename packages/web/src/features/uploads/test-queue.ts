@@ -11,6 +11,7 @@ import { answerEndpoint, createFakeSend } from '../../kernel/fake-send.ts'
 import { registerTextsByKey } from '../../kernel/text.ts'
 import { storeTokenPair } from '../../kernel/tokens.ts'
 import { room as spaces } from '../files/index.ts'
+import { errorMessages } from './errors.text.ts'
 import {
   addQueuedUploads,
   allQueuedUploads,
@@ -22,6 +23,7 @@ import { batchedFileBytes } from './send-batch.ts'
 import { NearWorker } from './test-worker.ts'
 
 registerTextsByKey(spaces.errorText)
+registerTextsByKey(errorMessages)
 
 /** A fake server that stores the chunks of one file and refuses on request. */
 export const server = {
