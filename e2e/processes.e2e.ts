@@ -95,7 +95,7 @@ test('a process that is killed in the middle of uploads is started again, and no
     bytes: bytesOf(9_000_000, `killed ${number}`),
     name: `killed ${number}.bin`,
   }))
-  // what a process acknowledged in its last second may be missed at the end: it is sent again (decision 021)
+  // chunks that a process acknowledged in its last second may be missed at the end: they are sent again (decision 021)
   const sendMissing = async (sending: (typeof files)[number]) => {
     const { uploaded } = (await persist(() => wire.chunkTest(sending))).data
     const numbers = Array.from({ length: chunksOf(sending) }, (_, index) => index + 1)
