@@ -1,4 +1,5 @@
 import { markInvisibleLetters } from '@cabinet/contract/text'
+import { fillText, pluralForm } from '@cabinet/contract/text.fill'
 import { createInstance, type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
@@ -13,13 +14,6 @@ export type TextParameters = Record<string, string | number>
 export type TranslatableText = LocalizedText | string
 
 const nothing = () => undefined
-const englishPlurals = new Intl.PluralRules('en')
-
-/** Returns the first of `item|items` for 1, also where the number arrives formatted, else the second. */
-function pluralForm(count: unknown, forms = ''): string {
-  const [one = '', other = ''] = forms.split('|')
-  return englishPlurals.select(Number(String(count).replace(/[,\s]/g, ''))) === 'one' ? one : other
-}
 
 /** Storage key of the language (specification). */
 const storageKey = 'languageSet'
@@ -132,9 +126,7 @@ export function textsOfMessages<R extends Record<string, LocalizedText>>(words: 
 }
 
 const fill = (text: string, params: TextParameters) =>
-  text.replace(/\{(\w+)(?:, ([^}]+))?\}/g, (whole, name: string, forms?: string) =>
-    forms ? pluralForm(params[name], forms) : markInvisibleLetters(String(params[name] ?? whole)),
-  )
+  fillText(text, params, (value) => markInvisibleLetters(String(value)))
 
 /**
  * Translates a text or key into the current language. Inside React use `useText` or `useTranslate`, which

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
 import { activityItemWords, activityVerbWords } from '@cabinet/contract/activity.words'
+import { fillText } from '@cabinet/contract/text.fill'
 
 type Language = 'zh' | 'en'
 type Pair = readonly [zh: string, en: string]
@@ -14,10 +15,6 @@ const itemPairOf = ({ items, count }: Pick<ActivityEvent, 'items' | 'count'>): P
 /** Returns what somebody did, in a language, without the name of that user. */
 export function describeActivity(event: ActivityEvent, language: Language): string {
   const { items, count, verb } = event
-  const what = wordsIn(itemPairOf(event), language)
-    .replace(/\{count, ([^|}]*)\|([^}]*)\}/g, count === 1 ? '$1' : '$2')
-    .replaceAll('{count}', String(count))
-    // a function, as names may hold signs that a replacement text interprets
-    .replaceAll('{name}', () => items[0]?.name ?? '')
-  return wordsIn(activityVerbWords[verb], language).replace('{what}', () => what)
+  const what = fillText(wordsIn(itemPairOf(event), language), { count, name: items[0]?.name ?? '' })
+  return fillText(wordsIn(activityVerbWords[verb], language), { what })
 }

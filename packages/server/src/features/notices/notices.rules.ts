@@ -1,6 +1,7 @@
 import { type NoticeListType, noticeListTypes } from '@cabinet/contract/notices'
 import { noticeWords } from '@cabinet/contract/notices.words'
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
+import { fillText } from '@cabinet/contract/text.fill'
 
 export type NoticeValues = Record<string, string | number>
 
@@ -8,21 +9,11 @@ export type NoticeValues = Record<string, string | number>
 export const listOfNoticeKind = (kind: NotificationKind): NoticeListType =>
   kind === 'security' || kind === 'quota' ? noticeListTypes.alert : noticeListTypes.message
 
-const englishPlurals = new Intl.PluralRules('en')
-
 /** Returns the text of a key with its values, in a language; the key itself where it has no text. */
 export function wordNotice(key: string, values: NoticeValues, language: 'zh' | 'en'): string {
   const pair = Object.hasOwn(noticeWords, key) ? noticeWords[key as keyof typeof noticeWords] : null
   if (!pair) return key
-  return pair[language === 'zh' ? 0 : 1].replace(
-    /\{(\w+)(?:, ([^|}]*)\|([^}]*))?\}/g,
-    (whole, name: string, one?: string, other?: string) => {
-      const value = values[name]
-      if (value === undefined) return whole
-      if (one === undefined || other === undefined) return String(value)
-      return englishPlurals.select(Number(value)) === 'one' ? one : other
-    },
-  )
+  return fillText(pair[language === 'zh' ? 0 : 1], values)
 }
 
 /** Text as HTML. */

@@ -1,12 +1,11 @@
 import { noticeKindWords } from '@cabinet/contract/notices.words'
-import { type Ctx, contextAsActor, type Tx } from '../../../kernel/ctx.ts'
-import { AppError } from '../../../kernel/errors.ts'
-import { actorOfUserId } from '../../auth/index.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { type MailList, type MailToQueue, queueMails } from '../../mail/index.ts'
 import { effectiveRights } from '../../nodes/index.ts'
 import { findNotificationChoices } from '../../profiles/index.ts'
 import { findUsersToMail } from '../../users/index.ts'
 import { valuesOfPayload, withoutItemNames, wordNotice } from '../notices.rules.ts'
+import { contextOfReader } from '../reader.ts'
 import { noticeAddress } from './addresses.ts'
 import { groupByKind } from './mails.rules.ts'
 import { digestStopAddress } from './stop-digests.ts'
@@ -49,13 +48,9 @@ async function mailNextUsers(tx: Tx): Promise<number> {
 /** Items of these rows that the user may list today; null for a user who may no longer sign in. */
 async function visibleNodes(tx: Tx, userId: string, rows: readonly DueMail[]): Promise<Set<string> | null> {
   const nodeIds = [...new Set(rows.flatMap(({ node_id }) => node_id ?? []))]
-  try {
-    const reader = contextAsActor(tx, await actorOfUserId(tx, userId))
-    return new Set(nodeIds.length > 0 ? (await effectiveRights(reader, nodeIds)).keys() : [])
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
+  const reader = await contextOfReader(tx, userId)
+  if (!reader) return null
+  return new Set(nodeIds.length > 0 ? (await effectiveRights(reader, nodeIds)).keys() : [])
 }
 
 type Recipient = Awaited<ReturnType<typeof findUsersToMail>>[number]

@@ -1,12 +1,11 @@
 import { noticeEvents } from '@cabinet/contract/notices'
-import { type Ctx, contextAsActor, type Tx } from '../../../kernel/ctx.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
-import { actorOfUserId } from '../../auth/index.ts'
 import { settledJournalLines } from '../../journal/index.ts'
 import { accessibleNodes } from '../../nodes/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { userNamesOf } from '../../users/index.ts'
+import { contextOfReader } from '../reader.ts'
 import {
   type FollowedNews,
   followedActions,
@@ -103,10 +102,6 @@ async function newsFor(
 
 /** Nothing for a user who may no longer sign in. */
 async function visibleTo(tx: Tx, userId: string, nodeIds: readonly string[]) {
-  try {
-    return await accessibleNodes(contextAsActor(tx, await actorOfUserId(tx, userId)), nodeIds)
-  } catch (error) {
-    if (error instanceof AppError) return new Map<string, never>()
-    throw error
-  }
+  const reader = await contextOfReader(tx, userId)
+  return reader ? accessibleNodes(reader, nodeIds) : new Map<string, never>()
 }
