@@ -67,7 +67,6 @@ export const messages = registerTexts('announcements.page', {
   confirmedAt: ['{time} 已确认', 'Confirmed {time}'],
   notRead: ['未读', 'Unread'],
   view: ['查看', 'View'],
-  readAll: ['全部标为已读', 'Mark all as read'],
   searchNotices: ['搜索公告', 'Search announcements'],
   days: ['日期', 'Date'],
   unread: ['未读', 'Unread'],

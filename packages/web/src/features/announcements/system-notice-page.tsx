@@ -1,5 +1,5 @@
 import { type Notice, noticeListTypes } from '@cabinet/contract/notices'
-import { CheckCheck, Eye, Pin } from 'lucide-react'
+import { Eye, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { useText } from '../../kernel/text.ts'
@@ -11,7 +11,7 @@ import {
   TimeCell,
 } from '../../ui/admin/index.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { markListRead, useHasUnread } from '../notices/index.ts'
+import { useReadAllTools } from '../notices/index.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { listedAnnouncementDays, useReceivedAnnouncements } from './announcements.api.ts'
 import { titleMessages } from './announcements.text.ts'
@@ -60,7 +60,7 @@ const nameOf = (row: Notice) => row.title
 export function SystemNoticePage() {
   const [shown, setShown] = useState<Notice | null>(null)
   const { from } = useQueryParams()
-  const hasUnread = useHasUnread(noticeListTypes.system)
+  const tools = useReadAllTools(noticeListTypes.system)
   return (
     <AdminListPage
       name="system-notices"
@@ -72,18 +72,7 @@ export function SystemNoticePage() {
       idOf={idOf}
       nameOf={nameOf}
       onOpen={setShown}
-      tools={
-        hasUnread
-          ? [
-              {
-                key: 'readAll',
-                words: messages.readAll,
-                icon: CheckCheck,
-                run: () => markListRead(noticeListTypes.system),
-              },
-            ]
-          : []
-      }
+      tools={tools}
       rowActions={[{ key: 'view', words: messages.view, icon: Eye, inline: true, run: setShown }]}
       empty={{
         drawing: 'message',

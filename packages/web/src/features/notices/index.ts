@@ -12,7 +12,8 @@ import { errorMessages } from './errors.text.ts'
 import { refreshNotices, useNoticeCounts } from './notices.api.ts'
 import { messages } from './notices.text.ts'
 
-export { markListRead, markNoticesRead, refreshNotices, useHasUnread } from './notices.api.ts'
+export { markNoticesRead, refreshNotices } from './notices.api.ts'
+export { useReadAllTools } from './read-all.ts'
 
 /** Counts beside the pages of the message centre, by menu. */
 const useCountsByMenu = (): Readonly<Record<number, number>> => {

@@ -1,6 +1,6 @@
 import { type Notice, type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
-import { Check, CheckCheck, ExternalLink, Trash2 } from 'lucide-react'
+import { Check, ExternalLink, Trash2 } from 'lucide-react'
 import { useEndpoint } from '../../kernel/query.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import {
@@ -18,9 +18,10 @@ import { notificationKindMessages } from '../profiles/index.ts'
 import { useLinkedNotice } from './linked-notice.ts'
 import { NoticeIcon } from './notice-icon.tsx'
 import styles from './notice-page.module.css'
-import { markListRead, markNoticesRead, removeNotices, useHasUnread } from './notices.api.ts'
+import { markNoticesRead, removeNotices } from './notices.api.ts'
 import { messages } from './notices.text.ts'
 import { isNoticeOpenable, openNotice } from './open-notice.ts'
+import { useReadAllTools } from './read-all.ts'
 
 const Words = ({ row }: { row: Notice }) => {
   const t = useText(messages)
@@ -140,7 +141,7 @@ type HintWords = typeof messages.noneHint | typeof messages.alertsNoneHint
 
 function NoticeList({ type, name, title, useRows, empty }: ListOfNotices) {
   const t = useText(messages)
-  const hasUnread = useHasUnread(type)
+  const tools = useReadAllTools(type)
   useLinkedNotice(type)
   return (
     <AdminListPage
@@ -153,11 +154,7 @@ function NoticeList({ type, name, title, useRows, empty }: ListOfNotices) {
       idOf={idOf}
       nameOf={nameOf}
       onOpen={open}
-      tools={
-        hasUnread
-          ? [{ key: 'readAll', words: messages.readAll, icon: CheckCheck, run: () => markListRead(type) }]
-          : []
-      }
+      tools={tools}
       rowActions={rowActions}
       bulkActions={[
         {
