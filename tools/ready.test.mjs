@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ofPlaywright, ofVitest } from './ready/counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest, toldAgain } from './ready/failures.mjs'
 import { isInstalled } from './ready/install.mjs'
 import { refuseOldNode } from './ready/node-version.mjs'
 import { isFresh, stateOf } from './ready/stamp.mjs'
@@ -86,4 +87,67 @@ test.each([
   ['it was killed', null, 1, { passed: 0, failed: 1 }],
 ])('counts playwright when %s', (_, report, code, sums) => {
   expect(ofPlaywright(report, code)).toEqual(sums)
+})
+
+test('names what failed in vitest: tests, files that did not load, and what was left out where everything must run', () => {
+  const passed = { status: 'passed', fullName: 'passes', failureMessages: [] }
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          passed,
+          {
+            status: 'failed',
+            fullName: 'adds',
+            failureMessages: ['\u001b[31mexpected 3\u001b[39m\nto be 4'],
+          },
+          { status: 'skipped', fullName: 'waits', failureMessages: [] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
+    ],
+  }
+  expect(failuresOfVitest(report)).toEqual([
+    'a.test.ts › adds\n    expected 3\n    to be 4',
+    'b.test.ts\n    no such module',
+  ])
+  expect(failuresOfVitest(report, { complete: true })).toContain('a.test.ts › waits\n    skipped')
+  expect(failuresOfVitest(null)).toEqual([])
+})
+
+test('names the journeys that failed, with the groups that they stand in', () => {
+  const spec = (title, ok, result) => ({
+    title,
+    ok,
+    tests: [{ status: ok ? 'expected' : 'unexpected', results: [result] }],
+  })
+  const report = {
+    suites: [
+      {
+        title: 'shell.e2e.ts',
+        specs: [spec('opens', true, { status: 'passed' })],
+        suites: [
+          {
+            title: 'zh',
+            specs: [spec('closes', false, { status: 'timedOut', error: { message: 'too late' } })],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'no server' }],
+  }
+  expect(failuresOfPlaywright(report)).toEqual([
+    'shell.e2e.ts › zh › closes\n    too late',
+    'outside of the journeys\n    no server',
+  ])
+})
+
+test('tells at most twenty failures again, each cut short', () => {
+  const failures = Array.from({ length: 22 }, (_, index) => `test ${index}`)
+  const lines = toldAgain(failures).split('\n')
+  expect(lines).toHaveLength(22)
+  expect(lines.at(-1)).toBe('- and 2 more')
 })

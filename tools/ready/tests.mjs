@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ofPlaywright, ofVitest } from './counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest, toldAgain } from './failures.mjs'
 import { heavyTests, missingPrograms } from './heavy.mjs'
 import { root, say } from './paths.mjs'
 import { limitAll, runPackage } from './run.mjs'
@@ -27,12 +28,16 @@ export async function journeys(args) {
   return failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** Installs and builds what is needed, runs everything there is, and closes with the sum on a line of its own. */
+/**
+ * Installs and builds what is needed, runs everything there is, and closes with what failed and the sum, which has a
+ * line of its own.
+ */
 export async function everything(ready) {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   const add = (more) => {
     counts.passed += more.passed
     counts.failed += more.failed
+    counts.failures.push(...more.failures)
   }
   limitAll(100)
   try {
@@ -40,13 +45,14 @@ export async function everything(ready) {
     await ready()
     const missing = process.env.CI ? missingPrograms(heavyTests(root)) : []
     for (const sentence of missing) say(sentence)
-    add({ passed: 0, failed: missing.length })
+    add({ passed: 0, failed: missing.length, failures: missing })
     add(await checks(() => vitest({}, Boolean(process.env.CI))))
     add(await playwright([]))
   } catch (error) {
     say(error.message)
-    counts.failed++
+    add({ passed: 0, failed: 1, failures: [error.message] })
   }
+  if (counts.failures.length > 0) say(toldAgain(counts.failures))
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1
 }
@@ -61,29 +67,38 @@ async function checks(runTests) {
     ...projects.map((path) => [`types of ${path}`, ...types(path)]),
     ['style (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ]
-  let broken = 0
+  const broken = []
   const lane = async () => {
     for (let step = steps.shift(); step; step = steps.shift()) {
       const [words, path, ...args] = step
       say(words)
       if ((await runPackage(path, args, { minutes: 5 })) === 0) continue
       say(`${words}: FAILED`)
-      broken++
+      broken.push(words)
     }
   }
   await Promise.all([lane(), lane()])
-  const { passed, failed } = await runTests()
-  return { passed, failed: failed + broken }
+  const { passed, failed, failures } = await runTests()
+  return { passed, failed: failed + broken.length, failures: [...broken, ...failures] }
 }
 
 /** `complete` counts skipped tests as failed. */
 async function vitest(env, complete = false) {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const argv = ['run', ...reporters]
-  const code = await runPackage('vitest/vitest.mjs', argv, { minutes: 40, env })
-  return ofVitest(read(file), code, { complete })
+  const strays = report('vitest-strays.json')
+  const reporters = ['default', 'json', join(root, 'tools/ready/stray-errors.mjs')]
+  const argv = ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  const code = await runPackage('vitest/vitest.mjs', argv, {
+    minutes: 40,
+    env: { ...env, STRAY_ERRORS_FILE: strays },
+  })
+  const result = read(file)
+  const failures = [
+    ...failuresOfVitest(result, { complete }),
+    ...(read(strays) ?? [`vitest broke off (exit code ${code})`]),
+  ]
+  return { ...ofVitest(result, code, { complete }), failures }
 }
 
 async function playwright(args) {
@@ -93,7 +108,12 @@ async function playwright(args) {
   if (!existsSync(env.CHROMIUM_PATH)) say(`there is no browser at ${env.CHROMIUM_PATH}; set CHROMIUM_PATH`)
   const argv = ['test', '--reporter=list,json', ...args]
   const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 65, env })
-  return ofPlaywright(read(file), code, { complete: Boolean(process.env.CI) })
+  const complete = Boolean(process.env.CI)
+  const result = read(file)
+  const failures = result
+    ? failuresOfPlaywright(result, { complete })
+    : [`playwright broke off (exit code ${code})`]
+  return { ...ofPlaywright(result, code, { complete }), failures }
 }
 
 /** Where a report goes; an older one is removed, so that it cannot be taken for this run's. */
