@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined
+// antd writes its styles into the page by `innerHTML`: jsdom would compare every rule with every element each time that
+// a test asks for a role. They decide nothing that a test can see here, as nothing is laid out.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined })
 // antd asks how wide the window is.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
