@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ofPlaywright, ofVitest } from './ready/counts.mjs'
-import { failuresOfPlaywright, failuresOfVitest, toldAgain } from './ready/failures.mjs'
+import { failuresOfPlaywright, failuresOfVitest, strayErrors, toldAgain } from './ready/failures.mjs'
 import { isInstalled } from './ready/install.mjs'
 import { refuseOldNode } from './ready/node-version.mjs'
 import { isFresh, stateOf } from './ready/stamp.mjs'
@@ -150,4 +150,10 @@ test('tells at most twenty failures again, each cut short', () => {
   const lines = toldAgain(failures).split('\n')
   expect(lines).toHaveLength(22)
   expect(lines.at(-1)).toBe('- and 2 more')
+})
+
+test('finds the errors outside of any test in what vitest printed', () => {
+  const output = 'passes\n⎯⎯ \u001b[31mUnhandled Rejection\u001b[39m ⎯⎯\nError: late\n at a.ts\n'
+  expect(strayErrors(output)).toEqual(['⎯⎯ Unhandled Rejection ⎯⎯\nError: late\n at a.ts\n'])
+  expect(strayErrors('all is well')).toEqual([])
 })

@@ -4,7 +4,7 @@ const longest = 500
 /**
  * One line or a few for each test of a vitest report that failed, or file that did not load: where, and the beginning
  * of its message. Where `complete`, tests that were left out are listed too. Errors outside of any test are not in the
- * report: `tools/ready/stray-errors.mjs` keeps those.
+ * report, see `strayErrors`.
  */
 export function failuresOfVitest(report, { complete = false } = {}) {
   return (report?.testResults ?? []).flatMap((file) => {
@@ -16,6 +16,16 @@ export function failuresOfVitest(report, { complete = false } = {}) {
       told(`${file.name} › ${test.fullName}`, test.failureMessages?.[0] ?? test.status),
     )
   })
+}
+
+/** What vitest printed of errors outside of any test: it ends with exit code 1 by them. */
+export function strayErrors(output) {
+  const lines = output.replace(colours, '').split('\n')
+  return lines.flatMap((line, index) =>
+    /Unhandled (Rejection|Error|Exception)|error during close|Startup Error/.test(line)
+      ? [lines.slice(index, index + 20).join('\n')]
+      : [],
+  )
 }
 
 /** As `failuresOfVitest`, of a Playwright report, whose errors outside of any test are among them. */

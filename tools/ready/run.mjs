@@ -28,16 +28,23 @@ function forget(child) {
 
 /**
  * Runs a program to its end and answers its exit code. It and all it started are killed at the time limit (in
- * minutes), with a word about it; it never waits for input.
+ * minutes), with a word about it; it never waits for input. `hear` gets what it prints, which is shown all the same.
  */
-export async function run(program, args, { minutes, env = {}, quiet = false, cwd = root }) {
+export async function run(program, args, { minutes, env = {}, quiet = false, cwd = root, hear }) {
+  const output = quiet ? 'ignore' : hear ? 'pipe' : 2
   const limit = Math.max(1_000, Math.min(minutes * 60_000, deadline - Date.now()))
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 2, quiet ? 'ignore' : 2],
+    stdio: ['ignore', output, output],
     detached: process.platform !== 'win32', // a group of its own, so that its children end with it
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes) => {
+      process.stderr.write(bytes)
+      hear(bytes)
+    })
+  }
   track(child)
   const timer = setTimeout(() => {
     say(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ofPlaywright, ofVitest } from './counts.mjs'
-import { failuresOfPlaywright, failuresOfVitest, toldAgain } from './failures.mjs'
+import { failuresOfPlaywright, failuresOfVitest, strayErrors, toldAgain } from './failures.mjs'
 import { heavyTests, missingPrograms } from './heavy.mjs'
 import { root, say } from './paths.mjs'
 import { limitAll, runPackage } from './run.mjs'
@@ -86,18 +86,19 @@ async function checks(runTests) {
 async function vitest(env, complete = false) {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
-  const strays = report('vitest-strays.json')
-  const reporters = ['default', 'json', join(root, 'tools/ready/stray-errors.mjs')]
-  const argv = ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const argv = ['run', ...reporters]
+  const printed = []
   const code = await runPackage('vitest/vitest.mjs', argv, {
     minutes: 40,
-    env: { ...env, STRAY_ERRORS_FILE: strays },
+    env,
+    hear: (bytes) => printed.push(bytes),
   })
   const result = read(file)
-  const failures = [
-    ...failuresOfVitest(result, { complete }),
-    ...(read(strays) ?? [`vitest broke off (exit code ${code})`]),
-  ]
+  const failures = failuresOfVitest(result, { complete })
+  if (code !== 0 && failures.length === 0) {
+    failures.push(`vitest ended with exit code ${code}`, ...strayErrors(Buffer.concat(printed).toString()))
+  }
   return { ...ofVitest(result, code, { complete }), failures }
 }
 
