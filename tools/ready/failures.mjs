@@ -18,7 +18,7 @@ export function failuresOfVitest(report, { complete = false } = {}) {
   })
 }
 
-/** What vitest printed of errors outside of any test: it ends with exit code 1 by them. */
+/** Errors outside of any test in the output of vitest, which ends with exit code 1 by them. */
 export function strayErrors(output) {
   const lines = output.replace(colours, '').split('\n')
   return lines.flatMap((line, index) =>
@@ -46,7 +46,7 @@ export function failuresOfPlaywright(report, { complete = false } = {}) {
   ]
 }
 
-/** What failed, told again before the sum: of a long run often only the end of the output is kept. */
+/** The failures once more, for the end of the output: of a long run often only the end of the output is kept. */
 export function toldAgain(failures) {
   const more = failures.length > most ? [`and ${failures.length - most} more`] : []
   return ['What failed:', ...[...failures.slice(0, most), ...more].map((line) => `- ${line}`)].join('\n')
