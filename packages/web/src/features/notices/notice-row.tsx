@@ -1,8 +1,8 @@
 import type { Notice } from '@cabinet/contract/notices'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import { useRelativeTimeText } from '../nodes/index.ts'
-import styles from './bell.module.css'
 import { NoticeIcon } from './notice-icon.tsx'
+import styles from './notice-row.module.css'
 import { messages } from './notices.text.ts'
 
 /** One notice as a button: picture, words, time, and a dot while it is unread. */
