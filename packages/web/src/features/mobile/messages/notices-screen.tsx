@@ -1,0 +1,92 @@
+import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
+import { useState } from 'react'
+import { commonMessages } from '../../../kernel/common.text.ts'
+import { navigateTo } from '../../../kernel/go.ts'
+import { useGrowingList } from '../../../kernel/more.ts'
+import { useText } from '../../../kernel/text.ts'
+import { showToast } from '../../../kernel/toast.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { refreshNotices } from '../../notices/index.ts'
+import {
+  markListRead,
+  NoticeRowButton,
+  noticeListMessages,
+  openNotice,
+  useHasUnread,
+  useLinkedNotice,
+} from '../../notices/parts/index.ts'
+import { MoreRowsLoader } from '../files/more-rows.tsx'
+import { PullToRefreshSign } from '../files/pull-sign.tsx'
+import scroll from '../files/scroller.module.css'
+import { usePullToRefresh } from '../files/use-pull.ts'
+import { TouchWaitingRows } from '../files/waiting-rows.tsx'
+import { MobileTopBar } from '../frame/top-bar.tsx'
+import { mobileMessages } from '../mobile.text.ts'
+import styles from './messages.module.css'
+
+const [packagesId, packagesPath] = menuPageMatrix.packagelist
+
+/** The words of each list. */
+const listWords = {
+  [noticeListTypes.message]: ['inform', 'none', 'noneHint'],
+  [noticeListTypes.alert]: ['alerts', 'alertsNone', 'alertsNoneHint'],
+} as const
+
+/** A list of notices for a thumb: newest first, a touch opens what one is about. */
+function NoticeListScreen({ type }: { type: keyof typeof listWords & NoticeListType }) {
+  const t = useText(noticeListMessages)
+  const m = useText(mobileMessages)
+  const c = useText(commonMessages)
+  const [title, none, noneHint] = listWords[type]
+  const { rows, error, more, retry } = useGrowingList(noticeEndpoints.list, { type })
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const pull = usePullToRefresh(scroller, refreshNotices)
+  const hasUnread = useHasUnread(type)
+  useLinkedNotice(type)
+  return (
+    <>
+      <MobileTopBar
+        title={<span>{t(title)}</span>}
+        onBack={() => navigateTo(packagesPath, { menuid: String(packagesId) })}
+      >
+        {hasUnread && (
+          <button type="button" className={scroll.all} onClick={() => void markListRead(type)}>
+            {m('allRead')}
+          </button>
+        )}
+      </MobileTopBar>
+      <section ref={setScroller} className={scroll.scroller} aria-label={t(title)}>
+        <PullToRefreshSign pull={pull} />
+        {error ? (
+          <ErrorState title={m('failed')} retryWords={c('retry')} onRetry={retry} />
+        ) : !rows ? (
+          <TouchWaitingRows />
+        ) : rows.length === 0 ? (
+          <div className={scroll.state}>
+            <EmptyState drawing="message" title={t(none)} hint={t(noneHint)} />
+          </div>
+        ) : (
+          <ul className={styles.notices}>
+            {rows.map((notice) => (
+              <li key={notice.id}>
+                <NoticeRowButton
+                  notice={notice}
+                  onOpen={() => void openNotice(notice)?.catch(showToast.failure)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreRowsLoader scroller={scroller} more={more} />
+      </section>
+    </>
+  )
+}
+
+/** /m/messageMain/informPage */
+export const NotificationsScreen = () => <NoticeListScreen type={noticeListTypes.message} />
+
+/** /m/messageMain/warning */
+export const AlertsScreen = () => <NoticeListScreen type={noticeListTypes.alert} />
