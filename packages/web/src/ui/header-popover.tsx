@@ -10,8 +10,8 @@ export interface HeaderPopoverProps {
   /** Read aloud on the button. */
   words: string
   icon: ReactNode
-  /** A number on the button, which its words say too. */
-  badge?: number | string | undefined
+  /** A number on the button, which its words say too; none for 0. */
+  badge: number
   /** The number asks for attention. */
   urgent?: boolean
   /** Drawn around the button. */
@@ -46,9 +46,9 @@ export function HeaderPopover(props: HeaderPopoverProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      {badge && (
+      {badge > 0 && (
         <span className={joinClassNames(styles.badge, urgent && styles.urgent)} aria-hidden="true">
-          {badge}
+          {badge > 99 ? '99+' : badge}
         </span>
       )}
       {open && button.current && (

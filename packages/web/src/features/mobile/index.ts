@@ -37,6 +37,9 @@ export const room: WebRoom = {
     touch('/messageMain/informPage', mobileEntryMessages.notifications, () =>
       notices().then((m) => m.NotificationsScreen),
     ),
+    touch('/messageMain/mySystemNotice', mobileEntryMessages.announcements, () =>
+      notices().then((m) => m.AnnouncementsScreen),
+    ),
     touch('/messageMain/warning', mobileEntryMessages.alerts, () => notices().then((m) => m.AlertsScreen)),
     touch('/recycle', mobileEntryMessages.bin, () =>
       import('./me/bin-screen.tsx').then((m) => m.RecycleBinScreen),

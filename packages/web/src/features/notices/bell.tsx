@@ -22,7 +22,7 @@ export function NoticeBell() {
     <HeaderPopover
       words={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
       icon={<Bell />}
-      badge={unread > 99 ? '99+' : unread}
+      badge={unread}
       urgent
       title={t('newest')}
       action={

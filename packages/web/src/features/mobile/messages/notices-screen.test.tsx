@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { idOf, openPart, press } from '../../../../test/desk.tsx'
 import { answerEndpoint } from '../../../kernel/fake-send.ts'
 import { setNavigate } from '../../../kernel/go.ts'
-import { AlertsScreen, NotificationsScreen } from './notices-screen.tsx'
+import { AlertsScreen, AnnouncementsScreen, NotificationsScreen } from './notices-screen.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
@@ -56,4 +56,15 @@ test('on a phone no alerts are said in words, with the way back', async () => {
   expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull()
   await press('返回')
   expect(went).toEqual(['/dashboard/messageMain/packagelist'])
+})
+
+test('on a phone an announcement bears its title, and opens over the list', async () => {
+  const announcement = { isPinned: true, mustConfirm: false, confirmedAt: null, excerpt: 'Bring a chair' }
+  openPart(<AnnouncementsScreen />, {
+    answers: [
+      ...answers([{ ...notice(1), title: '搬迁通知', body: '<p>周五搬迁</p>', kind: 'announcement', textKey: '', announcement }]),
+    ],
+  })
+  fireEvent.click(await screen.findByText('搬迁通知'))
+  expect(await screen.findByRole('dialog', { name: '搬迁通知' })).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
-import { type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
-import { useState } from 'react'
+import { type Notice, type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
+import { lazy, Suspense, useState } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { navigateTo } from '../../../kernel/go.ts'
 import { useGrowingList } from '../../../kernel/more.ts'
@@ -8,11 +9,11 @@ import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { loadAnnouncementDialog } from '../../announcements/index.ts'
 import { refreshNotices } from '../../notices/index.ts'
 import {
   markListRead,
   NoticeRowButton,
-  noticeListMessages,
   openNotice,
   useHasUnread,
   useLinkedNotice,
@@ -26,18 +27,27 @@ import { MobileTopBar } from '../frame/top-bar.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './messages.module.css'
 
+const AnnouncementDialog = lazy(() => loadAnnouncementDialog().then((component) => ({ default: component })))
+
 const [packagesId, packagesPath] = menuPageMatrix.packagelist
 
 /** The words of each list. */
 const listWords = {
-  [noticeListTypes.message]: ['inform', 'none', 'noneHint'],
-  [noticeListTypes.alert]: ['alerts', 'alertsNone', 'alertsNoneHint'],
+  [noticeListTypes.message]: ['notifications', 'noMessages', 'noMessagesHint'],
+  [noticeListTypes.system]: ['announcements', 'noAnnouncements', 'noAnnouncementsHint'],
+  [noticeListTypes.alert]: ['alerts', 'noAlerts', 'noAlertsHint'],
 } as const
 
+const open = (notice: Notice) => void openNotice(notice)?.catch(showToast.failure)
+
+interface NoticeListProps {
+  type: NoticeListType
+  onOpen?: (notice: Notice) => void
+}
+
 /** A list of notices for a thumb: newest first, a touch opens what one is about. */
-function NoticeListScreen({ type }: { type: keyof typeof listWords & NoticeListType }) {
-  const t = useText(noticeListMessages)
-  const m = useText(mobileMessages)
+function NoticeListScreen({ type, onOpen = open }: NoticeListProps) {
+  const t = useText(mobileMessages)
   const c = useText(commonMessages)
   const [title, none, noneHint] = listWords[type]
   const { rows, error, more, retry } = useGrowingList(noticeEndpoints.list, { type })
@@ -53,14 +63,14 @@ function NoticeListScreen({ type }: { type: keyof typeof listWords & NoticeListT
       >
         {hasUnread && (
           <button type="button" className={scroll.all} onClick={() => void markListRead(type)}>
-            {m('allRead')}
+            {t('allRead')}
           </button>
         )}
       </MobileTopBar>
       <section ref={setScroller} className={scroll.scroller} aria-label={t(title)}>
         <PullToRefreshSign pull={pull} />
         {error ? (
-          <ErrorState title={m('failed')} retryWords={c('retry')} onRetry={retry} />
+          <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={retry} />
         ) : !rows ? (
           <TouchWaitingRows />
         ) : rows.length === 0 ? (
@@ -71,10 +81,7 @@ function NoticeListScreen({ type }: { type: keyof typeof listWords & NoticeListT
           <ul className={styles.notices}>
             {rows.map((notice) => (
               <li key={notice.id}>
-                <NoticeRowButton
-                  notice={notice}
-                  onOpen={() => void openNotice(notice)?.catch(showToast.failure)}
-                />
+                <NoticeRowButton notice={notice} onOpen={() => onOpen(notice)} />
               </li>
             ))}
           </ul>
@@ -90,3 +97,23 @@ export const NotificationsScreen = () => <NoticeListScreen type={noticeListTypes
 
 /** /m/messageMain/warning */
 export const AlertsScreen = () => <NoticeListScreen type={noticeListTypes.alert} />
+
+/** /m/messageMain/mySystemNotice: announcements, which open over the list. */
+export function AnnouncementsScreen() {
+  const [shown, setShown] = useState<Notice | null>(null)
+  const { from } = useQueryParams()
+  return (
+    <>
+      <NoticeListScreen type={noticeListTypes.system} onOpen={setShown} />
+      {shown && (
+        <Suspense>
+          <AnnouncementDialog
+            notice={shown}
+            from={from === 'home' ? 1 : 2}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -2,5 +2,4 @@
 export { useLinkedNotice } from '../linked-notice.ts'
 export { NoticeRowButton } from '../notice-row.tsx'
 export { markListRead, useHasUnread, useNoticeCounts } from '../notices.api.ts'
-export { messages as noticeListMessages } from '../notices.text.ts'
 export { openNotice } from '../open-notice.ts'
