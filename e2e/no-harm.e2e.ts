@@ -86,8 +86,7 @@ const damageSaves = (page: Page, bytes: Buffer) =>
 const said = {
   zh: {
     title: '已另存为恢复副本',
-    body: (name: string) =>
-      `本次保存会丢失文件中的部分内容，因此当前版本未改动，您的更改已另存为“${name}”。`,
+    body: (name: string) => `本次保存会丢失文件中的部分内容，因此当前版本未改动，您的更改已另存为“${name}”。`,
     ok: '知道了',
   },
   en: {

@@ -62,7 +62,16 @@ test('on a phone an announcement bears its title, and opens over the list', asyn
   const announcement = { isPinned: true, mustConfirm: false, confirmedAt: null, excerpt: 'Bring a chair' }
   openPart(<AnnouncementsScreen />, {
     answers: [
-      ...answers([{ ...notice(1), title: '搬迁通知', body: '<p>周五搬迁</p>', kind: 'announcement', textKey: '', announcement }]),
+      ...answers([
+        {
+          ...notice(1),
+          title: '搬迁通知',
+          body: '<p>周五搬迁</p>',
+          kind: 'announcement',
+          textKey: '',
+          announcement,
+        },
+      ]),
     ],
   })
   fireEvent.click(await screen.findByText('搬迁通知'))

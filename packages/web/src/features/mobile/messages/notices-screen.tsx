@@ -107,11 +107,7 @@ export function AnnouncementsScreen() {
       <NoticeListScreen type={noticeListTypes.system} onOpen={setShown} />
       {shown && (
         <Suspense>
-          <AnnouncementDialog
-            notice={shown}
-            from={from === 'home' ? 1 : 2}
-            onClose={() => setShown(null)}
-          />
+          <AnnouncementDialog notice={shown} from={from === 'home' ? 1 : 2} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>
