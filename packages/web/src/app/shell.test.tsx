@@ -9,7 +9,7 @@ import { askForConfirmation } from '../ui/confirm.tsx'
 import { shellUserSuite } from './shell-user.suite.tsx'
 import { mine, prepareShell, show } from './test-shell.tsx'
 
-/** What the bin's code waits for. */
+/** Holds back the bin's code. */
 const binCode = vi.hoisted(() => ({ loaded: Promise.resolve() }))
 
 vi.mock('../features/index.ts', async () => {

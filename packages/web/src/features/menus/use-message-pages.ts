@@ -16,7 +16,7 @@ declare module '../../kernel/slots.ts' {
 export interface MessageCenterPage {
   page: MenuTreeNode
   words: string
-  /** What is unread there. */
+  /** Unread entries there. */
   count: number
 }
 
