@@ -1,5 +1,6 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { type Notice, type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
+import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { commonMessages } from '../../../kernel/common.text.ts'
@@ -9,6 +10,7 @@ import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { loadAnnouncementDialog } from '../../announcements/index.ts'
 import { refreshNotices } from '../../notices/index.ts'
 import {
@@ -62,9 +64,7 @@ function NoticeListScreen({ type, onOpen = open }: NoticeListProps) {
         onBack={() => navigateTo(packagesPath, { menuid: String(packagesId) })}
       >
         {hasUnread && (
-          <button type="button" className={scroll.all} onClick={() => void markListRead(type)}>
-            {t('allRead')}
-          </button>
+          <IconButton words={t('allRead')} icon={<CheckCheck />} onClick={() => void markListRead(type)} />
         )}
       </MobileTopBar>
       <section ref={setScroller} className={scroll.scroller} aria-label={t(title)}>
