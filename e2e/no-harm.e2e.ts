@@ -86,14 +86,13 @@ const damageSaves = (page: Page, bytes: Buffer) =>
 const said = {
   zh: {
     title: '已另存为恢复副本',
-    body: (name: string) =>
-      `这次保存会使原文件丢失内容，因此原文件的当前版本未改动，您的更改已另存为“${name}”。`,
+    body: (name: string) => `本次保存会丢失文件中的部分内容，因此当前版本未改动，您的更改已另存为“${name}”。`,
     ok: '知道了',
   },
   en: {
     title: 'Saved as a recovered copy',
     body: (name: string) =>
-      `This save would have lost content of the file, so its current version is unchanged. Your changes are in “${name}”.`,
+      `Saving would have lost part of this file, so its current version is unchanged. Your changes are in “${name}”.`,
     ok: 'Got it',
   },
 }

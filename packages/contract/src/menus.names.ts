@@ -19,6 +19,8 @@ export const menuIconNames = [
   'notice',
   'alarm',
   'management',
+  'report',
+  'integration',
 ] as const
 export type MenuIconName = (typeof menuIconNames)[number]
 

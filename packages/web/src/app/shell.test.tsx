@@ -9,6 +9,9 @@ import { askForConfirmation } from '../ui/confirm.tsx'
 import { shellUserSuite } from './shell-user.suite.tsx'
 import { mine, prepareShell, show } from './test-shell.tsx'
 
+/** Holds back the bin's code. */
+const binCode = vi.hoisted(() => ({ loaded: Promise.resolve() }))
+
 vi.mock('../features/index.ts', async () => {
   const { room: auth } = await import('../features/auth/index.ts')
   const { room: profiles } = await import('../features/profiles/index.ts')
@@ -30,7 +33,10 @@ vi.mock('../features/index.ts', async () => {
       {
         path: '/dashboard/recycle',
         title: ['回收站', 'Recycle bin'],
-        screen: async () => () => <p>the bin</p>,
+        screen: async () => {
+          await binCode.loaded
+          return () => <p>the bin</p>
+        },
         sidePanel: async () => () => <p>the bins</p>,
       },
       {
@@ -69,6 +75,28 @@ test('the shell draws the menus that have a screen; the bin stands at the bottom
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['文档'])
+})
+
+test('while a page loads only the entry of the displayed one is current', async () => {
+  let load = () => {}
+  binCode.loaded = new Promise((resolve) => {
+    load = resolve
+  })
+  await show('/dashboard/myFile', mine)
+  const areas = await screen.findByRole('navigation', { name: '空间' })
+  await within(areas).findByText('我的文件')
+  const current = () =>
+    within(areas)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent)
+  expect(current()).toEqual(['我的文件'])
+  fireEvent.click(within(areas).getByText('回收站'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/recycle'))
+  expect(current()).toEqual(['我的文件'])
+  load()
+  expect(await screen.findByText('the bin')).toBeTruthy()
+  expect(current()).toEqual(['回收站'])
 })
 
 test('management shows only when its tree has something', async () => {

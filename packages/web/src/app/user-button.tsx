@@ -118,8 +118,7 @@ export function UserCardButton() {
       )}
       {leaving && (
         <ConfirmDialog
-          title={t('signOut')}
-          body={t('signOutAsk')}
+          title={t('signOutAsk')}
           okWords={t('signOut')}
           cancelWords={c('cancel')}
           onAnswer={leave}

@@ -1,4 +1,4 @@
-import { Link, useBlocker, useMatches, useSearch } from '@tanstack/react-router'
+import { useBlocker, useLinkProps, useMatches, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { QueryParameters } from './go.ts'
 import { pathInAddressBar } from './layout.ts'
@@ -17,23 +17,23 @@ export const useQueryParams = (): QueryParameters => useSearch({ strict: false }
 interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   path: string
   query?: QueryParameters
-  /**
-   * Whether the link is current only with exactly this query; otherwise additional parameters are ignored.
-   */
-  exact?: boolean
   children?: ReactNode
 }
 
-/** A link inside the application; its screen's code is prefetched on hover. */
-export const ApplicationLink = ({ path, query = {}, exact = false, ...rest }: ToProps) => (
-  <Link
-    to={pathInAddressBar(path)}
-    search={query as never}
-    preload="intent"
-    activeOptions={{ exact }}
-    {...rest}
-  />
-)
+/**
+ * A link inside the application; its screen's code is prefetched on hover. Only `aria-current` makes it current:
+ * the router would mark the link to the screen being loaded beside that of the displayed one.
+ */
+export function ApplicationLink({ path, query = {}, 'aria-current': current, ...rest }: ToProps) {
+  const link = useLinkProps({
+    to: pathInAddressBar(path),
+    search: query as never,
+    preload: 'intent',
+    activeProps: {},
+    ...rest,
+  })
+  return <a {...link} aria-current={current} data-status={undefined} />
+}
 
 /**
  * Asks before the screen is left by a link, the back button or closing the window. `mayGo` resolves to

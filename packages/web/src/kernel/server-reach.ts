@@ -48,8 +48,8 @@ async function doesAnswer(): Promise<boolean> {
     })
     return !isUnreached(status)
   } catch {
-    // without a network another message stands there
-    return isOffline()
+    // without a network another message stands there; with nobody left to be told, nothing more is asked
+    return listeners.size === 0 || isOffline()
   }
 }
 

@@ -86,3 +86,10 @@ test.each(['Internal sharing', 'Approval', 'Enterprise', 'My Sharing', 'Collecti
 test('no other English name has one', async () => {
   expect((await house.refusal(menuEndpoints.byEnglishName, { name: 'Nothing' })).key).toBe('menus.not_found')
 })
+
+test('every centre of administration has an icon of its own', async () => {
+  const centres = await house.call(menuEndpoints.management, {}, house.people.admin)
+  const icons = centres.map(({ icon }) => icon)
+  expect(icons).toEqual(expect.arrayContaining(['management', 'report', 'integration']))
+  expect(new Set(icons).size).toBe(icons.length)
+})

@@ -27,7 +27,7 @@ export const messages = registerTexts('archive', {
   destroyed: ['销毁', 'Destroyed'],
   unused: ['未使用', 'Unused'],
   settings: ['设置', 'Settings'],
-  search: ['档号、题名或原位置', 'Number, title or location'],
+  search: ['搜索档号、题名或原位置', 'Search number, title or location'],
   code: ['档号', 'Archive no.'],
   record: ['题名', 'Title'],
   position: ['原位置', 'Original location'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { LanguageSwitch, SystemBrand, ThemeSwitchButton } from '../settings/index.ts'
+import { BrandHeader } from '../settings/index.ts'
 import { PublishedTermsLinks } from '../terms/index.ts'
 import { messages } from './auth.text.ts'
 import { CabinetDrawing } from './cabinet-drawing.tsx'
@@ -19,13 +19,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <div className={styles.side}>
-        <header className={styles.head}>
-          <SystemBrand />
-          <span className={styles.switches}>
-            <LanguageSwitch />
-            <ThemeSwitchButton />
-          </span>
-        </header>
+        <BrandHeader />
         <main className={styles.main}>{children}</main>
         <PublishedTermsLinks />
       </div>

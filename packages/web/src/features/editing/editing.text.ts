@@ -75,8 +75,8 @@ export const messages = registerTexts('editing', {
   ],
   recoveredTitle: ['已另存为恢复副本', 'Saved as a recovered copy'],
   recoveredBody: [
-    '这次保存会使原文件丢失内容，因此原文件的当前版本未改动，您的更改已另存为“{name}”。',
-    'This save would have lost content of the file, so its current version is unchanged. Your changes are in “{name}”.',
+    '本次保存会丢失文件中的部分内容，因此当前版本未改动，您的更改已另存为“{name}”。',
+    'Saving would have lost part of this file, so its current version is unchanged. Your changes are in “{name}”.',
   ],
   notSaved: ['未保存：{why}。', 'Not saved: {why}.'],
   draftKept: ['您的更改已保留为草稿。', 'Your changes were kept as a draft.'],

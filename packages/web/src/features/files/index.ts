@@ -8,7 +8,7 @@ import { prefetchFolderRows } from './list/use-rows.ts'
 import { refetchFolders } from './live/folder-changes.ts'
 import { basicActions } from './screen/basic-actions.tsx'
 
-export { askAndMakeFolder, askFolderName, removeItemsWithUndo } from './actions/deeds.tsx'
+export { askAndMakeFolder, askItemName, removeItemsWithUndo } from './actions/deeds.tsx'
 export { type FileListAction, fileActionOfKey } from './actions/registry.ts'
 export { endInlineRename, useItemBeingRenamed } from './actions/renaming.ts'
 export { showTransferResults, splitIntoSlices, transferItems } from './actions/transfer.tsx'

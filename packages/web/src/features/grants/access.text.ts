@@ -8,7 +8,6 @@ export const messages = registerTexts('access', {
   onlyYou: ['仅您可以访问', 'Only you have access'],
   onlyAdministrators: ['仅管理员可以访问', 'Only administrators have access'],
   direct: ['直接授权', 'Direct access'],
-  yours: ['您', 'You'],
   fromFolder: ['来自“{name}”', 'from “{name}”'],
   waiting: ['正在加载', 'Loading…'],
 })

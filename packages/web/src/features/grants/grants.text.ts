@@ -11,6 +11,7 @@ export const messages = registerTexts('grants', {
   peopleIn_one: ['{count} 人', '{count} person'],
   withBelow: ['包含下级部门', 'Include sub-departments'],
   rights: ['权限', 'Permissions'],
+  yourRights: ['您的权限', 'Your permissions'],
   rightsFor: ['{name} 的权限', 'Permissions of {name}'],
   notGiven: ['未授予', 'Not given'],
   notHeld: ['您自己没有这项权限，无法授予', 'You don’t have this permission yourself, so you can’t give it'],

@@ -12,8 +12,8 @@ import styles from './role-word.module.css'
 
 interface RoleWordProps {
   rights: number
-  /** Read aloud: whose permissions these are. */
-  name: string
+  /** Read aloud: whose permissions these are; one's own without it. */
+  name?: string
   /** Another word for the role: Owner, Administrator. */
   words?: string
 }
@@ -27,6 +27,7 @@ export function RoleWord({ rights, name, words }: RoleWordProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   useDataTips()
+  const label = name === undefined ? t('yourRights') : t('rightsFor', { name })
   const role = words ?? say(rightTemplateMessages[rightTemplateOf(rights)])
   return (
     <>
@@ -35,7 +36,7 @@ export function RoleWord({ rights, name, words }: RoleWordProps) {
         type="button"
         className={styles.role}
         data-tip={names(rights)}
-        aria-label={`${t('rightsFor', { name })}: ${role}`}
+        aria-label={`${label}: ${role}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -47,7 +48,7 @@ export function RoleWord({ rights, name, words }: RoleWordProps) {
           anchor={button.current}
           align="end"
           role="dialog"
-          aria-label={t('rightsFor', { name })}
+          aria-label={label}
           className={styles.card}
           onClose={() => setOpen(false)}
         >

@@ -4,7 +4,7 @@ export const messages = registerTexts('groups', {
   title: ['群组管理', 'Groups'],
   managersTitle: ['群组管理员', 'Group managers'],
   managersHint: ['管理员可以增减所管群组的成员', 'Managers can add and remove members of their groups'],
-  search: ['群组名称', 'Group name'],
+  search: ['搜索群组名称', 'Search groups'],
   name: ['群组', 'Group'],
   note: ['备注', 'Note'],
   members: ['成员', 'Members'],

@@ -24,7 +24,7 @@ export const messages = registerTexts('labels', {
   setLabels: ['设置标签', 'Set labels'],
   titleOne: ['“{name}”的标签', 'Labels for “{name}”'],
   titleMany: ['{count} 项的标签', 'Labels for {count} {count, item|items}'],
-  search: ['查找标签', 'Search labels'],
+  search: ['搜索标签', 'Search labels'],
   clear: ['清除', 'Clear'],
   recent: ['最近使用', 'Recent'],
   one: ['单选', 'Choose one'],

@@ -71,7 +71,7 @@ export const messages = registerTexts('mail', {
   dailyHint: ['0 为不限；超出的邮件稍后自动发送', '0 = no limit. Further emails are sent later'],
   mails: ['封', 'emails'],
   addressInvalid: ['邮箱地址格式不正确', 'Enter a valid email address'],
-  search: ['邮箱、姓名或账号', 'Search email, name or account'],
+  search: ['搜索邮箱、姓名或账号', 'Search email, name or account'],
   time: ['时间', 'Time'],
   recipient: ['收件人', 'To'],
   kind: ['类型', 'Kind'],

@@ -17,6 +17,7 @@ export {
 } from './menus.rules.ts'
 
 export { EmptyChoice, MenuPageLink } from './page-link.tsx'
+export { useMessageCenterPages } from './use-message-pages.ts'
 
 /** The side panel of an administration page's route: `sidePanel: 'management'`. */
 export const managementPanel = (): Promise<ComponentType> =>

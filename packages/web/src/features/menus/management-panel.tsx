@@ -1,6 +1,6 @@
 import type { MenuTreeNode } from '@cabinet/contract/menus'
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ApplicationLink, useQueryParams, useScreenPath } from '../../kernel/address.tsx'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
@@ -16,8 +16,15 @@ export function ManagementPanel() {
   const hasScreen = useHasScreenForPath()
   const tree = visibleMenuEntries(useManagementTree(), hasScreen)
   const t = useText(messagePanelMessages)
+  const panel = useRef<HTMLElement>(null)
+  const path = useScreenPath()
+  const isLoaded = tree.length > 0
+  // a page opened by its address may stand below what fits
+  useEffect(() => {
+    if (isLoaded) panel.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [path, isLoaded])
   return (
-    <nav className={styles.panel} aria-label={t('management')}>
+    <nav ref={panel} className={styles.panel} aria-label={t('management')}>
       {tree.map((centre) => (
         <Centre key={centre.id} centre={centre} />
       ))}

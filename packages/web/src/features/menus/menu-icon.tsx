@@ -1,9 +1,11 @@
+import type { MenuIconName } from '@cabinet/contract/menus.names'
 import {
   Archive,
   Bell,
   BookOpen,
   Box,
   Building2,
+  ChartColumn,
   ClipboardCheck,
   FolderClosed,
   FolderLock,
@@ -12,6 +14,7 @@ import {
   Megaphone,
   MessageSquare,
   Monitor,
+  Plug,
   Search,
   Settings,
   Share2,
@@ -22,7 +25,7 @@ import {
 } from 'lucide-react'
 
 /** The icons that a menu may name. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<MenuIconName, LucideIcon> = {
   home: House,
   desktop: Monitor,
   documents: FolderClosed,
@@ -42,10 +45,12 @@ const icons: Record<string, LucideIcon> = {
   notice: Megaphone,
   alarm: Bell,
   management: Settings,
+  report: ChartColumn,
+  integration: Plug,
 }
 
 /** A menu's icon; an unknown name gets a folder. */
 export function MenuEntryIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? FolderClosed
+  const Icon = icons[name as MenuIconName] ?? FolderClosed
   return <Icon aria-hidden="true" />
 }

@@ -9,6 +9,7 @@ const touch = (path: string, title: WebRoomRoute['title'], screen: WebRoomRoute[
   frame: 'mobile',
 })
 
+const notices = () => import('./messages/notices-screen.tsx')
 const folder = () => import('./files/places.tsx')
 
 /** The touch layout for phones and tablets; it stores nothing of its own. */
@@ -33,6 +34,13 @@ export const room: WebRoom = {
     touch('/messageMain/packagelist', mobileEntryMessages.messages, () =>
       import('./messages/messages-screen.tsx').then((m) => m.MessagesScreen),
     ),
+    touch('/messageMain/informPage', mobileEntryMessages.notifications, () =>
+      notices().then((m) => m.NotificationsScreen),
+    ),
+    touch('/messageMain/mySystemNotice', mobileEntryMessages.announcements, () =>
+      notices().then((m) => m.AnnouncementsScreen),
+    ),
+    touch('/messageMain/warning', mobileEntryMessages.alerts, () => notices().then((m) => m.AlertsScreen)),
     touch('/recycle', mobileEntryMessages.bin, () =>
       import('./me/bin-screen.tsx').then((m) => m.RecycleBinScreen),
     ),

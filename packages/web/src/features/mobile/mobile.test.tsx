@@ -3,6 +3,7 @@ import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
 import { menuEndpoints } from '@cabinet/contract/menus'
 import type { ListedFileItem } from '@cabinet/contract/nodes'
+import { noticeEndpoints } from '@cabinet/contract/notices'
 import { allFileRights, fileRights } from '@cabinet/contract/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -56,6 +57,7 @@ function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof cre
     answerEndpoint(fileEndpoints.list, (input) => page(files, input, { rights: held })),
     answerEndpoint(menuEndpoints.tree, () => []),
     answerEndpoint(packageEndpoints.list, () => []),
+    answerEndpoint(noticeEndpoints.counts, () => noneUnread),
     answerEndpoint(grantEndpoints.requests, () => ({ rows: [], total: 0 })),
     ...answers,
   )
@@ -71,6 +73,8 @@ function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof cre
   )
   return fake
 }
+
+const noneUnread = { messages: 0, system: 0, alerts: 0, packages: 0 }
 
 const Files = () => (
   <>

@@ -88,6 +88,18 @@ export const mobileMessages = registerTexts('mobile', {
   allRead: ['全部已读', 'Mark all as read'],
   nothing: ['没有消息', 'No messages'],
   nothingHint: ['打包下载和权限申请会显示在这里', 'Package downloads and access requests appear here'],
+  notifications: ['消息通知', 'Notifications'],
+  noMessages: ['暂无消息', 'No messages yet'],
+  noMessagesHint: [
+    '评论、授权和申请的答复会显示在这里',
+    'Comments, access and answers to your requests appear here',
+  ],
+  announcements: ['系统公告', 'System announcements'],
+  noAnnouncements: ['暂无公告', 'No announcements'],
+  noAnnouncementsHint: ['发布给您的公告会显示在这里', 'Announcements addressed to you appear here'],
+  alerts: ['异常预警', 'Alerts'],
+  noAlerts: ['暂无预警', 'No alerts'],
+  noAlertsHint: ['账号安全变更和空间不足会显示在这里', 'Changes to your account and low storage appear here'],
   // me
   language: ['语言', 'Language'],
   theme: ['主题', 'Theme'],

@@ -3,6 +3,7 @@ import { grantEndpoints } from '@cabinet/contract/grants'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { isPackageMaking } from '../downloads/packages/index.ts'
+import { useNoticeCounts } from '../notices/parts/index.ts'
 
 /** Ids of ended packages that were seen. */
 const none: string[] = []
@@ -12,7 +13,7 @@ const most = 200
 
 const isOver = ({ status }: PackageTask) => !isPackageMaking(status)
 
-/** Returns unread counts of this user: packages that ended unseen, and requests awaiting a decision. */
+/** Returns unread counts of this user: packages that ended unseen, requests awaiting a decision, and notices. */
 export function useUnreadMessages() {
   const [seen, setSeen] = useBrowserPreference('mobile.seen', none)
   const packages = useEndpoint(packageEndpoints.list, {}, { staleTime: minute })
@@ -22,6 +23,8 @@ export function useUnreadMessages() {
     { staleTime: minute, refetchInterval: 5 * minute },
   )
   const fresh = (packages.data ?? []).filter((task) => isOver(task) && !seen.includes(task.id))
+  const notices = useNoticeCounts()
+  const told = notices ? notices.messages + notices.system + notices.alerts : 0
   const open = (requests.data?.rows ?? []).filter(({ state }) => state === 'pending')
   return {
     packages,
@@ -29,7 +32,8 @@ export function useUnreadMessages() {
     /** Requests awaiting a decision. */
     open,
     isFresh: (id: string) => fresh.some((task) => task.id === id),
-    count: fresh.length + open.length,
+    // a package or a request has a notice too: the greater number counts each once
+    count: Math.max(fresh.length + open.length, told),
     freshCount: fresh.length,
     read: (ids: readonly string[]) => setSeen([...new Set([...ids, ...seen])].slice(0, most)),
     readAll: () => setSeen([...new Set([...fresh.map(({ id }) => id), ...seen])].slice(0, most)),

@@ -57,6 +57,7 @@ test('the bell counts what is unread, shows the newest, and goes to the place', 
 test('the bell says what will stand there when nothing does yet', async () => {
   openPart(<NoticeBell />, { answers: answers([]) })
   await press('消息')
+  expect(screen.queryByText('0')).toBeNull()
   expect(await screen.findByText('暂无消息')).toBeDefined()
   expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull()
 })

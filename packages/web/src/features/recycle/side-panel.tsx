@@ -25,13 +25,12 @@ export function RecycleSidePanel() {
   const spaces = bins.data?.filter((bin) => bin.spaceId) ?? []
   return (
     <SideLinks label={t('kinds')}>
-      <ApplicationLink exact path={path} query={query} aria-current={department ? undefined : 'page'}>
+      <ApplicationLink path={path} query={query} aria-current={department ? undefined : 'page'}>
         <Trash2 aria-hidden="true" />
         {t('personal')}
       </ApplicationLink>
       {me && me.type <= userTypeCodes.department && (
         <ApplicationLink
-          exact
           path={path}
           query={{ ...query, type: String(recycleBinType.department) }}
           aria-current={department && !groupId ? 'page' : undefined}

@@ -19,7 +19,7 @@ import type { AnchorBox } from '../../ui/place.ts'
 import { SegmentedControl } from '../../ui/segmented.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import {
-  askFolderName,
+  askItemName,
   endInlineRename,
   FileSelectionBar,
   rowMenuItems,
@@ -66,7 +66,7 @@ function Results({ question }: { question: SearchQuestion }) {
   useEffect(() => {
     if (!renamed) return
     endInlineRename()
-    void askFolderName(renamed)
+    void askItemName(renamed)
   }, [renamed])
   const ask = (part: Partial<SearchQuestion>) => openSearchResults({ ...question, ...part })
 

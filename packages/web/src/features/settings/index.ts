@@ -2,6 +2,7 @@ import type { WebRoom } from '../../kernel/room.ts'
 import { errorMessages, messages } from './settings.text.ts'
 
 export { SystemBrand } from './brand.tsx'
+export { BrandHeader } from './brand-header.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
 export {
   downloadBaseAddress,

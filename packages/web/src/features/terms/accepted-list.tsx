@@ -15,6 +15,7 @@ import { kindMessages } from './entry.text.ts'
 import { messages } from './terms.text.ts'
 import { PublishedTermsLinks } from './terms-links.tsx'
 import { TermsVersionDialog } from './version-dialog.tsx'
+import { TermsVersionList, TermsVersionRow } from './version-list.tsx'
 
 /** The texts that the user accepted, with versions and times. */
 export function AcceptedTermsList() {
@@ -31,32 +32,22 @@ export function AcceptedTermsList() {
       {!data && !error && <SkeletonBar height={120} radius={8} />}
       {data?.length === 0 && <EmptyState drawing="message" title={t('noneAccepted')} />}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <TermsVersionList>
           {data.map((one) => {
             const title = say(kindMessages[one.kind])
             return (
-              <li key={`${one.kind} ${one.version}`} className={styles.row}>
-                <span className={styles.words}>
-                  <span className={styles.name}>
-                    {title}
-                    {one.isCurrent && <Tag colour="green">{t('current')}</Tag>}
-                  </span>
-                  <span className={styles.facts}>
-                    {t('version', { version: one.version })} ·{' '}
-                    {t('acceptedAt', { time: formatDateTime(one.acceptedAt) })}
-                  </span>
-                </span>
-                <Button
-                  small
-                  aria-label={t('viewOf', { title, version: one.version })}
-                  onClick={() => setShown(one)}
-                >
-                  {t('view')}
-                </Button>
-              </li>
+              <TermsVersionRow
+                key={`${one.kind} ${one.version}`}
+                name={title}
+                tag={one.isCurrent && <Tag colour="green">{t('current')}</Tag>}
+                facts={`${t('version', { version: one.version })} · ${t('acceptedAt', { time: formatDateTime(one.acceptedAt) })}`}
+                viewWords={t('view')}
+                viewLabel={t('viewOf', { title, version: one.version })}
+                onView={() => setShown(one)}
+              />
             )
           })}
-        </ul>
+        </TermsVersionList>
       )}
       <div className={styles.foot}>
         <PublishedTermsLinks className={styles.links} />

@@ -5,7 +5,7 @@ export const messages = registerTexts('archiveRequests', {
   whose: ['查看', 'Show'],
   toDecide: ['待我处理', 'Waiting for me'],
   mine: ['我的申请', 'My requests'],
-  search: ['档号或题名', 'Search number or title'],
+  search: ['搜索档号或题名', 'Search number or title'],
   record: ['档案', 'Record'],
   kind: ['类型', 'Type'],
   borrow: ['借阅', 'Borrow'],

@@ -56,15 +56,15 @@ const Door = ({ row }: { row: SignInLogRow }) => (
 
 const columns: AdminColumn<SignInLogRow>[] = [
   { key: 'account', words: messages.person, waiting: 'person', render: (row) => <Person row={row} /> },
-  { key: 'at', words: messages.time, width: 160, sortable: true, render: (row) => <TimeCell at={row.at} /> },
-  { key: 'good', words: messages.result, width: 200, waiting: 'tag', render: (row) => <Result row={row} /> },
-  { key: 'door', words: messages.door, width: 120, render: (row) => <Door row={row} /> },
-  { key: 'device', words: messages.device, width: 150, render: (row) => <Device row={row} /> },
-  { key: 'ip', words: messages.address, width: 140, render: (row) => <TextCell>{row.ip}</TextCell> },
+  { key: 'at', words: messages.time, width: 145, sortable: true, render: (row) => <TimeCell at={row.at} /> },
+  { key: 'good', words: messages.result, width: 180, waiting: 'tag', render: (row) => <Result row={row} /> },
+  { key: 'door', words: messages.door, width: 130, render: (row) => <Door row={row} /> },
+  { key: 'device', words: messages.device, width: 120, render: (row) => <Device row={row} /> },
+  { key: 'ip', words: messages.address, width: 125, render: (row) => <TextCell>{row.ip}</TextCell> },
   {
     key: 'organisation',
     words: messages.organisation,
-    width: 160,
+    width: 120,
     render: (row) => <TextCell>{row.organisationName}</TextCell>,
   },
 ]

@@ -71,7 +71,7 @@ export const messages = registerTexts('sessions', {
   signOutAllBody: ['所有设备将立即回到登录页。', 'All their devices return to the sign-in page immediately.'],
   noSessions: ['该用户目前没有登录', 'Not signed in on any device'],
   logHint: ['每一次登录尝试及其结果。', 'All sign-in attempts and their results.'],
-  search: ['账号或姓名', 'Search account or name'],
+  search: ['搜索账号或姓名', 'Search account or name'],
   person: ['账号', 'Account'],
   nobody: ['未知账号', 'Unknown account'],
   organisation: ['组织', 'Organization'],

@@ -61,7 +61,7 @@ export const messages = registerTexts('sms', {
   messages: ['条', 'messages'],
   phoneLogin: ['允许使用手机验证码登录', 'Allow sign-in with an SMS code'],
   phoneLoginHint: ['对整个平台生效', 'Applies to the whole platform'],
-  search: ['姓名、账号或手机号', 'Name, account or number'],
+  search: ['搜索姓名、账号或手机号', 'Search name, account or number'],
   time: ['时间', 'Time'],
   person: ['接收人', 'To'],
   phone: ['手机号', 'Phone'],

@@ -110,20 +110,21 @@ export async function askAndMakeFolder(target: TransferTarget): Promise<ListedFi
   return showDialog<ListedFileItem>((answer) => <NewFolder answer={answer} />)
 }
 
-/** Asks for a folder's new name where it cannot be edited in place (in a tree). */
-export async function askFolderName(folder: { id: string; name: string }) {
+/** Asks for the new name of a folder, or of a file, where it cannot be edited in place (in a tree, on a phone). */
+export async function askItemName(item: { id: string; name: string; folder?: boolean }) {
   const { FolderNameDialog: NameDialog } = await import('../dialogs/name-dialog.tsx')
   await showDialog<void>((answer) => (
     <NameDialog
       title={translate(messages.rename)}
       okWords={translate(messages.rename)}
-      name={folder.name}
+      name={item.name}
+      isFile={item.folder === false}
       max={limits.name}
       refusal={renameItemRefusal}
       onName={async (name) => {
-        await call(fileEndpoints.rename, { id: folder.id, name })
+        await call(fileEndpoints.rename, { id: item.id, name })
         toastWithUndo(messages.renamed, { name }, () =>
-          call(fileEndpoints.rename, { id: folder.id, name: folder.name }),
+          call(fileEndpoints.rename, { id: item.id, name: item.name }),
         )
         void refreshFileQueries()
       }}

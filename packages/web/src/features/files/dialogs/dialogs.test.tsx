@@ -49,6 +49,22 @@ describe('a new folder', () => {
     expect(screen.getByRole('alert').textContent).toBe('Folder names can have up to 15 characters')
   })
 
+  test('of a file is called so', () => {
+    render(
+      <FolderNameDialog
+        title="重命名"
+        okWords="重命名"
+        name="计划.docx"
+        isFile
+        max={255}
+        refusal={() => null}
+        onName={async () => undefined}
+        onClose={() => undefined}
+      />,
+    )
+    expect(screen.getByRole('textbox', { name: '文件名' })).toBeDefined()
+  })
+
   test('goes with its trimmed name and closes', async () => {
     const { onName, onClose, type, submit } = shown()
     type('  报告  ')

@@ -3,6 +3,7 @@ import { registerTexts } from '../../../kernel/text.ts'
 /** Texts of the dialogs. */
 export const messages = registerTexts('spacesDialogs', {
   folderName: ['文件夹名称', 'Folder name'],
+  fileName: ['文件名', 'File name'],
   folderNameHint: ['最多 {max} 个字符', 'Up to {max} {max, character|characters}'],
   folderNameLong: [
     '文件夹名称不能超过 {max} 个字符',

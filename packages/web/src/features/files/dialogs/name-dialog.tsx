@@ -15,6 +15,7 @@ export interface NameDialogProps {
   okWords: string
   /** Initial name, selected. */
   name?: string
+  isFile?: boolean
   /** Maximum length; shown as a counter. */
   max: number
   refusal: (typed: string, max: number) => ErrorKey | null
@@ -23,11 +24,12 @@ export interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a new or existing folder. */
+/** Asks for the name of a new folder, or of what there is. */
 export function FolderNameDialog({
   title,
   okWords,
   name = '',
+  isFile = false,
   max,
   refusal,
   onName,
@@ -73,7 +75,7 @@ export function FolderNameDialog({
       }
     >
       <TextInput
-        label={t('folderName')}
+        label={t(isFile ? 'fileName' : 'folderName')}
         value={typed}
         autoComplete="off"
         error={message}

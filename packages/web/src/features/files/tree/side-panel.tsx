@@ -20,7 +20,7 @@ import {
   openFolderScreen,
   useButtonsOfFilePage,
 } from '../../nodes/index.ts'
-import { askAndMakeFolder, askFolderName, removeItemsWithUndo } from '../actions/deeds.tsx'
+import { askAndMakeFolder, askItemName, removeItemsWithUndo } from '../actions/deeds.tsx'
 import type { VisibleTreeRow } from './flatten.ts'
 import { FolderTreeView } from './folder-tree.tsx'
 import styles from './side-panel.module.css'
@@ -161,7 +161,7 @@ function NodeTools({
           tabIndex={-1}
           words={t('rename', { name: node.name })}
           icon={<PencilLine />}
-          onClick={stop(() => askFolderName(node))}
+          onClick={stop(() => askItemName(node))}
         />
       )}
       {folder && offers('delete', 'delete') && (

@@ -27,7 +27,6 @@ export function ReceivedGrantsPanel() {
   return (
     <nav className={styles.folders} aria-label={t('allotted')}>
       <ApplicationLink
-        exact
         path={folderScreenPaths.allotted}
         query={base}
         aria-current={parentId ? undefined : 'page'}
@@ -47,7 +46,6 @@ export function ReceivedGrantsPanel() {
         .map((row) => (
           <ApplicationLink
             key={row.id}
-            exact
             path={folderScreenPaths.allotted}
             query={{ ...base, groupId: row.spaceId, parentId: row.id, folder: row.id }}
             aria-current={parentId && open.has(row.id) ? 'page' : undefined}

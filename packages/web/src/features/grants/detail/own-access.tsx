@@ -6,7 +6,6 @@ import { signedInUserId } from '../../../kernel/session.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { spaceWords } from '../../files/index.ts'
-import { messages } from '../access.text.ts'
 import { type AccessReason, useAccessReason, useImplicitRoleWord } from '../access-reason.ts'
 import { RoleWord } from '../role-word.tsx'
 import { accessLevelOf } from '../share-roles.ts'
@@ -36,7 +35,6 @@ interface OwnAccessProps {
 
 /** The user's own access here, and the folder, department or role that gives it. */
 export function OwnAccessLine({ item, rights, grants }: OwnAccessProps) {
-  const t = useText(messages)
   const l = useText(spaceWords)
   const say = useTranslate()
   const why = useAccessReason()
@@ -56,7 +54,7 @@ export function OwnAccessLine({ item, rights, grants }: OwnAccessProps) {
           <SkeletonBar width={110} className={styles.wait ?? ''} />
         )}
       </span>
-      <RoleWord rights={rights} name={t('yours')} {...(words && { words })} />
+      <RoleWord rights={rights} {...(words && { words })} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
 import type { FloatingMenuItem } from '../../../ui/menu.tsx'
-import { askFolderName, endInlineRename, rowMenuItems, useItemBeingRenamed } from '../../files/index.ts'
+import { askItemName, endInlineRename, rowMenuItems, useItemBeingRenamed } from '../../files/index.ts'
 import { showItemDetails } from '../frame/frame.store.ts'
 import { ChoicesSheet } from '../frame/sheet.tsx'
 import { mobileMessages } from '../mobile.text.ts'
@@ -74,6 +74,6 @@ export function useRenameDialog(known: (id: string) => ListedFileItem | undefine
   useEffect(() => {
     if (!row) return
     endInlineRename()
-    void askFolderName(row)
+    void askItemName(row)
   }, [row])
 }

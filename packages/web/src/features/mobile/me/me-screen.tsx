@@ -52,8 +52,7 @@ export function OwnAccountScreen() {
 
 async function leave() {
   const yes = await askForConfirmation({
-    title: translate(mobileMessages.signOut),
-    body: translate(mobileMessages.signOutAsk),
+    title: translate(mobileMessages.signOutAsk),
     okWords: translate(mobileMessages.signOut),
     cancelWords: translate(commonMessages.cancel),
   })

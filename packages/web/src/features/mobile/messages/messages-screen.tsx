@@ -1,16 +1,15 @@
 import type { AccessRequest } from '@cabinet/contract/grants.access'
-import { fixedMenuIds } from '@cabinet/contract/menus'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useScreenPath } from '../../../kernel/address.tsx'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { navigateTo } from '../../../kernel/go.ts'
-import { useText, useTranslate } from '../../../kernel/text.ts'
+import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { openDecideRequest } from '../../grants/index.ts'
-import { MenuEntryIcon, menuEntriesOfType, menuTargetOf, useOwnMenuTree } from '../../menus/index.ts'
+import { MenuEntryIcon, menuTargetOf, useMessageCenterPages } from '../../menus/index.ts'
 import { useRelativeTimeText } from '../../nodes/index.ts'
 import { PullToRefreshSign } from '../files/pull-sign.tsx'
 import scroll from '../files/scroller.module.css'
@@ -44,7 +43,7 @@ export function MessagesScreen() {
       </MobileTopBar>
       <section ref={setScroller} className={scroll.scroller} aria-label={t('messages')}>
         <PullToRefreshSign pull={pull} />
-        <CentrePages />
+        <OtherMessagePages />
         {open.length > 0 && (
           <section>
             <h2 className={styles.head}>{t('requests')}</h2>
@@ -119,29 +118,26 @@ function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => vo
 }
 
 /** The other pages of the message center that this user may open. */
-function CentrePages() {
-  const say = useTranslate()
+function OtherMessagePages() {
   const path = useScreenPath().toLowerCase()
-  const centre = menuEntriesOfType(useOwnMenuTree() ?? [], 'top').find(
-    ({ id }) => id === fixedMenuIds.message,
+  const others = useMessageCenterPages().pages.filter(
+    ({ page }) => page.shown === 'Y' && menuTargetOf(page).path.toLowerCase() !== path,
   )
-  const pages = (centre?.children ?? []).filter(
-    (node) => node.shown === 'Y' && menuTargetOf(node).path.toLowerCase() !== path,
-  )
-  if (pages.length === 0) return null
+  if (others.length === 0) return null
   return (
     <ul className={scroll.rows}>
-      {pages.map((node) => {
-        const target = menuTargetOf(node)
+      {others.map(({ page, words, count }) => {
+        const target = menuTargetOf(page)
         return (
-          <li key={node.id}>
+          <li key={page.id}>
             <button
               type="button"
               className={styles.row}
               onClick={() => navigateTo(target.path, target.query)}
             >
-              <MenuEntryIcon name={node.icon} />
-              <span className={styles.words}>{say(node.title)}</span>
+              <MenuEntryIcon name={page.icon} />
+              <span className={styles.words}>{words}</span>
+              {count > 0 && <b className={styles.count}>{count > 99 ? '99+' : count}</b>}
               <ChevronRight aria-hidden="true" />
             </button>
           </li>

@@ -12,8 +12,8 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { kindMessages } from '../entry.text.ts'
 import { TermsVersionDialog } from '../version-dialog.tsx'
+import { TermsVersionList, TermsVersionRow } from '../version-list.tsx'
 import { messages } from './admin.text.ts'
-import styles from './history-dialog.module.css'
 
 /** The versions of a text: who published each, when, and how many accepted it. */
 export function TermsHistoryDialog({ kind, onClose }: { kind: TermsKind; onClose: () => void }) {
@@ -34,11 +34,11 @@ export function TermsHistoryDialog({ kind, onClose }: { kind: TermsKind; onClose
       {!data && !error && <SkeletonBar height={120} radius={8} />}
       {data?.length === 0 && <EmptyState drawing="message" title={t('noHistory')} />}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <TermsVersionList>
           {data.map((one) => (
             <VersionRow key={one.version} one={one} onView={() => setShown(one.version)} />
           ))}
-        </ul>
+        </TermsVersionList>
       )}
       {shown !== null && <TermsVersionDialog kind={kind} version={shown} onClose={() => setShown(null)} />}
     </Dialog>
@@ -54,17 +54,13 @@ function VersionRow({ one, onView }: { one: TermsVersion; onView: () => void }) 
   ]
   const name = t('version', { version: one.version })
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {name}
-          <Tag colour={one.isBinding ? 'amber' : 'grey'}>{t(one.isBinding ? 'binding' : 'informing')}</Tag>
-        </span>
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
-      <Button small aria-label={`${t('view')} ${name}`} onClick={onView}>
-        {t('view')}
-      </Button>
-    </li>
+    <TermsVersionRow
+      name={name}
+      tag={<Tag colour={one.isBinding ? 'amber' : 'grey'}>{t(one.isBinding ? 'binding' : 'informing')}</Tag>}
+      facts={facts.filter(Boolean).join(' · ')}
+      viewWords={t('view')}
+      viewLabel={`${t('view')} ${name}`}
+      onView={onView}
+    />
   )
 }

@@ -23,7 +23,7 @@ export const userStateNames: Record<UserAccountState, LocalizedText> = {
 
 export const messages = registerTexts('people', {
   title: ['用户管理', 'Users'],
-  search: ['账号、姓名、邮箱或手机', 'Account, name, email or phone'],
+  search: ['搜索账号、姓名、邮箱或手机', 'Search account, name, email or phone'],
   name: ['姓名', 'Name'],
   account: ['账号', 'Account'],
   mail: ['邮箱', 'Email'],

@@ -87,14 +87,14 @@ export const userTableColumns: AdminColumn<ManagedUser>[] = [
   {
     key: 'type',
     words: messages.type,
-    width: 138,
+    width: 146,
     waiting: 'tag',
     render: (user) => <UserTypeTag short type={user.type} />,
   },
   {
     key: 'quota',
     words: messages.quota,
-    width: 122,
+    width: 130,
     waiting: 'bar',
     render: (user) => <Quota user={user} />,
   },
