@@ -86,7 +86,7 @@ export const setBackMail = (ctx: Ctx, run: MailRun, row: MailRow, fault: MailFau
   })
 
 /** Tells those who caused these mails, or else the platform's administrators, that they were given up. */
-async function reportFailedMails(tx: Tx, rows: readonly MailRow[]): Promise<void> {
+export async function reportFailedMails(tx: Tx, rows: readonly MailRow[]): Promise<void> {
   for (const userId of new Set(rows.map((row) => row.requested_by))) {
     const failed = rows.filter((row) => row.requested_by === userId)
     const first = firstOf(failed)

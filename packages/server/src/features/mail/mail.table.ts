@@ -1,5 +1,6 @@
 import type { MailKind, MailSecurity, MailState } from '@cabinet/contract/mail'
 import type { ColumnType } from 'kysely'
+import type { MailReturnTable } from './returns/returns.table.ts'
 
 export type MailSettingsTable = {
   one: ColumnType<boolean, never, never>
@@ -50,10 +51,13 @@ export type MailTable = {
   run_id: string | null
   give_up_at: Date
   sent_at: Date | null
+  /** Stands in its return address; '' for mails from before there was one. */
+  return_tag: ColumnType<string, string | undefined, string>
 }
 
 export type MailRoomTables = {
   mail_settings: MailSettingsTable
   mail_templates: MailTemplateTable
   mails: MailTable
+  mail_returns: MailReturnTable
 }
