@@ -59,6 +59,8 @@ export const mailKinds = [
   'reset',
   'reset_elsewhere',
   'password_changed',
+  'confirm_address',
+  'address_changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -131,6 +131,8 @@ export const mailKindMessages: Record<MailKind, LocalizedText> = {
   reset: ['重置密码验证码', 'Password reset code'],
   reset_elsewhere: ['重置密码提示（目录账号）', 'Password reset hint (directory account)'],
   password_changed: ['密码重置通知', 'Password reset notice'],
+  confirm_address: ['邮箱验证码', 'Email address code'],
+  address_changed: ['邮箱更改通知', 'Email address change notice'],
   announcement: ['公告', 'Announcement'],
 }
 
