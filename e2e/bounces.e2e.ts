@@ -1,9 +1,4 @@
-import {
-  type Dovecot,
-  dovecotRefusal,
-  returnAccount,
-  startDovecot,
-} from '../packages/server/test/dovecot.ts'
+import { type Dovecot, dovecotRefusal, returnAccount, startDovecot } from '../packages/server/test/dovecot.ts'
 import { type Postfix, postfixRefusal, startPostfix } from '../packages/server/test/postfix.ts'
 import { expect, test as plain } from './kit.ts'
 import { startServer } from './server.ts'

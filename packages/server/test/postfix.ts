@@ -45,7 +45,8 @@ export async function startPostfix(maildirs: Record<string, string> = {}): Promi
   const places = { lin: at('mail/lin'), ...maildirs }
   try {
     for (const name of ['etc', 'queue', 'data', 'mail']) await mkdir(at(name), { mode: 0o755 })
-    const [, , mailUid, mailGid] = /^postfix:(.*?):(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8')) ?? []
+    const [, , mailUid, mailGid] =
+      /^postfix:(.*?):(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8')) ?? []
     await chown(at('data'), Number(mailUid), Number(mailGid))
     await chown(at('mail'), 65_534, 65_534)
     const users = Object.entries(places).map(([user, place]) => `${user}@example.org ${place.slice(1)}/\n`)

@@ -120,9 +120,7 @@ export function MailLogView({ onTemplates }: { onTemplates(): void }) {
       tools={standing?.ready ? [test, templates, returns] : [templates]}
       empty={{ drawing: 'message', title: messages.none, hint: messages.noneHint }}
     >
-      {standing && (
-        <MailSettingsDrawer open={editing === 'settings'} standing={standing} onClose={close} />
-      )}
+      {standing && <MailSettingsDrawer open={editing === 'settings'} standing={standing} onClose={close} />}
       <ReturnsDrawer open={editing === 'returns'} onClose={close} />
     </AdminListPage>
   )

@@ -7,8 +7,8 @@ import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { mailAddressFault } from './check-address.ts'
 import { mailSecurityMessages, messages } from './mail.text.ts'
-import { ReturnsTest } from './returns-test.tsx'
 import { type ReturnsForm, returnSettingsFromForm } from './returns.form.ts'
+import { ReturnsTest } from './returns-test.tsx'
 import styles from './standing.module.css'
 
 const isOpen = ({ open }: ReturnsForm) => open

@@ -191,7 +191,12 @@ async function tellChange(tx: Tx, before: StoredUser, change: Change): Promise<v
       kind: 'security',
       message: pushMessage(accountEvents.changed, { level: 2, textKey: `accountPush.${field}` }),
     })
-  if (change.mail !== undefined && before.mail && before.mail_set_by !== 'self' && change.mail !== before.mail)
+  if (
+    change.mail !== undefined &&
+    before.mail &&
+    before.mail_set_by !== 'self' &&
+    change.mail !== before.mail
+  )
     await tx.wiring
       .provider('accountMails')
       .queue(tx, [{ ...mailToOwner(tx, before, before.mail), kind: 'address_changed' }])

@@ -1,6 +1,11 @@
 import { profileEndpoints } from '@cabinet/contract/profiles'
 import { route } from '../../../kernel/room.ts'
-import { getOwnProfile, saveOwnProfile, sendMailConfirmation, sendPhoneConfirmation } from './contact.usecases.ts'
+import {
+  getOwnProfile,
+  saveOwnProfile,
+  sendMailConfirmation,
+  sendPhoneConfirmation,
+} from './contact.usecases.ts'
 
 export const ownContactRoutes = [
   route(profileEndpoints.get, getOwnProfile),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readDeliveryReport } from './delivery-report.ts'
 import { deliveryVerdict, returnSettingsRefusal, returnTagIn, taggedReturnAddress } from './returns.rules.ts'
 import {
-  eximReport,
   exchangeReport,
+  eximReport,
   forgedReport,
   forwardedReport,
   gmailReport,
@@ -60,9 +60,11 @@ describe('what servers report', () => {
 
   test('a report is understood without the end of the message that it returns', async () => {
     const whole = eximReport(words)
-    expect(await verdictOf(whole.slice(0, whole.indexOf('Content-type: message/rfc822') + 40))).toMatchObject({
-      outcome: 'refused',
-    })
+    expect(await verdictOf(whole.slice(0, whole.indexOf('Content-type: message/rfc822') + 40))).toMatchObject(
+      {
+        outcome: 'refused',
+      },
+    )
   })
 
   test('one of several recipients counts by its own name alone', () => {

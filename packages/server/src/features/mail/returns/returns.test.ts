@@ -110,7 +110,9 @@ if (refusal) {
 
     test('keeps its password under seal, which goes to no other server', async () => {
       expect(JSON.stringify(await standing())).not.toContain(returnAccount.password)
-      expect(await save({ password: undefined, address: 'b@example.org' })).toMatchObject({ hasPassword: true })
+      expect(await save({ password: undefined, address: 'b@example.org' })).toMatchObject({
+        hasPassword: true,
+      })
       for (const change of [{ host: 'elsewhere.example' }, { port: 144 }, { account: 'x' }]) {
         const input = settings({ password: undefined, ...change })
         for (const endpoint of [returnMailEndpoints.save, returnMailEndpoints.test])
@@ -229,7 +231,10 @@ if (refusal) {
       dovecot = await startDovecot()
       const postfix = await startPostfix({ bounces: dovecot.maildir })
       try {
-        house.ports.config.outboundAllow.push(`${postfix.host}:${postfix.port}`, `${dovecot.host}:${dovecot.port}`)
+        house.ports.config.outboundAllow.push(
+          `${postfix.host}:${postfix.port}`,
+          `${dovecot.host}:${dovecot.port}`,
+        )
         const { port, host } = postfix
         const outgoing = { ...mailSettingsFor({ port }), host, account: '', password: undefined }
         await house.call(mailEndpoints.save, outgoing, admin)
@@ -241,7 +246,9 @@ if (refusal) {
           await readMailbox()
           expect(await rowOf('gone@example.org')).toMatchObject({ state: 'bounced' })
         }, 30_000)
-        expect((await postfix.delivered('lin'))[0]).toMatch(/^Return-Path: <bounces\+[0-9a-f]{32}@example\.org>/)
+        expect((await postfix.delivered('lin'))[0]).toMatch(
+          /^Return-Path: <bounces\+[0-9a-f]{32}@example\.org>/,
+        )
         expect(await rowOf('lin@example.org')).toMatchObject({ state: 'sent' })
         expect(told()).toHaveLength(1)
       } finally {

@@ -85,7 +85,11 @@ export function useContactChange() {
   const askMailCode = (change: Change) =>
     withPassword(change, async ({ mail = '', password }) => {
       await call(profileEndpoints.sendMailCode, { mail, password }, quiet)
-      setQuestion({ what: 'mail', address: mail, next: (mailCode) => send({ ...change, password, mailCode }) })
+      setQuestion({
+        what: 'mail',
+        address: mail,
+        next: (mailCode) => send({ ...change, password, mailCode }),
+      })
     })
 
   return {
