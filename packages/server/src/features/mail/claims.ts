@@ -19,7 +19,7 @@ import {
 /** Ms after which the mails of a run that says nothing are another's; it says so more often. */
 export const mailLeaseMs = 30_000
 /** Mails that a run takes at once. */
-const portion = 25
+const portion = 100
 
 export interface MailRun {
   id: string
