@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a server says of one recipient (RFC 3464). */
+/** One recipient, as a server reports on it (RFC 3464). */
 export interface ReportedRecipient {
   /** '' where the report names none. */
   address: string

@@ -38,7 +38,7 @@ export interface DeliveryVerdict {
 }
 
 /**
- * What a report says of the mail to this address: refused where delivery has ended, be it at once (5.x.x) or after
+ * The verdict of a report on the mail to this address: refused where delivery has ended, be it at once (5.x.x) or after
  * further attempts; delayed while it goes on; null where it changes nothing. Reports on several recipients, as a list
  * of addresses makes them, count when they name this one or agree.
  */

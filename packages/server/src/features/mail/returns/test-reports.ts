@@ -1,4 +1,4 @@
-/** What comes back to a mailbox, in the form of the servers that write it. */
+/** The addresses in a returned message, which the servers below write in their own form. */
 export interface ReportWords {
   /** The return address with its tag. */
   to: string
