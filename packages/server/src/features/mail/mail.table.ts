@@ -1,6 +1,5 @@
 import type { MailKind, MailSecurity, MailState } from '@cabinet/contract/mail'
 import type { ColumnType } from 'kysely'
-import type { MailReturnTable } from './returns/returns.table.ts'
 
 export type MailSettingsTable = {
   one: ColumnType<boolean, never, never>
@@ -53,6 +52,28 @@ export type MailTable = {
   sent_at: Date | null
   /** Stands in its return address; '' for mails from before there was one. */
   return_tag: ColumnType<string, string | undefined, string>
+}
+
+/** The mailbox for bounces. */
+export type MailReturnTable = {
+  one: ColumnType<boolean, never, never>
+  open: boolean
+  address: string
+  host: string
+  port: number
+  security: MailSecurity
+  account: string
+  /** Encrypted password. */
+  sealed: string
+  certificate: string
+  /** Numbering of the mailbox's messages. */
+  validity: ColumnType<string, string | undefined, string>
+  /** The last message that was handled; node-postgres reads bigint as text. */
+  last_uid: ColumnType<string, number | undefined, number>
+  checked_at: Date | null
+  fault: ColumnType<string, string | undefined, string>
+  fault_detail: ColumnType<string, string | undefined, string>
+  fault_at: Date | null
 }
 
 export type MailRoomTables = {

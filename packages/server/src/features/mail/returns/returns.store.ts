@@ -1,9 +1,8 @@
 import type { MailErrorKey } from '@cabinet/contract/mail'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { MailRoomTables } from '../mail.table.ts'
+import type { MailReturnTable, MailRoomTables } from '../mail.table.ts'
 import type { MailRow } from '../queue.store.ts'
-import type { MailReturnTable } from './returns.table.ts'
 
 export type MailReturnRow = Omit<Selectable<MailReturnTable>, 'one'>
 
