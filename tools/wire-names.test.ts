@@ -10,6 +10,7 @@ test('every path and push key stands in the contract alone, every event has a se
   const unheard = {
     channelChanged: shown,
     mailFailed: shown,
+    mailReturnsFailed: shown,
     mailServerFailed: shown,
     accountChanged: shown,
     accountNewDevice: shown,

@@ -8,10 +8,12 @@ import { basename, join } from 'node:path'
 export const heavyReasons = {
   bubblewrap: 'bwrap',
   ceph: 'ceph-mon',
+  dovecot: 'dovecot',
   ffmpeg: 'ffmpeg',
   libreoffice: 'soffice',
   nginx: 'nginx',
   poppler: 'pdftoppm',
+  postfix: 'postfix',
   python: 'python3',
   samba: 'samba',
   slapd: 'slapd',

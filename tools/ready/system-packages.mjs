@@ -29,6 +29,8 @@ const needed = [
   ['winbind', 'the same'],
   ['slapd', 'another kind of directory to test with'],
   ['openssl', 'the certificate of the directory'],
+  ['dovecot-imapd', 'a mailbox for returned mails to test with'],
+  ['postfix', 'a mail server that returns mails'],
   ['zip', 'the peer that packages are measured against'],
   ['unzip', 'reads packages in tests'],
   ['bubblewrap', 'the walls around converters'],

@@ -29,6 +29,10 @@ export const authErrors = {
   'auth.phone_invalid': 400,
   /** A new number must be confirmed by a code sent to it. */
   'auth.phone_code_needed': 400,
+  /** A new address is taken only with the code that was sent to it. */
+  'auth.mail_code_needed': 400,
+  /** Mails cannot be sent, so no code can. */
+  'auth.mail_off': 409,
   'auth.phone_off': 403,
   /** Codes for forgotten passwords cannot be sent this way. */
   'auth.reset_off': 403,

@@ -32,6 +32,10 @@ export const mailErrors = {
   // why a mail did not leave
   /** The daily limit is reached; it leaves when the limit allows. */
   'mail.capped': 429,
+  /** Another server keeps trying to deliver it. */
+  'mail.delayed': 400,
+  /** It was accepted and then refused without a reason. */
+  'mail.bounced': 400,
   /** It could not be sent while it was of use. */
   'mail.expired': 400,
 } as const satisfies ErrorStatusTable
@@ -55,11 +59,13 @@ export const mailKinds = [
   'reset',
   'reset_elsewhere',
   'password_changed',
+  'confirm_address',
+  'address_changed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `retrying` waits for its next attempt, `capped` for the daily limit. */
-export const mailStates = ['queued', 'sending', 'sent', 'retrying', 'capped', 'failed'] as const
+/** `retrying` waits for its next attempt, `capped` for the daily limit; `bounced` was accepted and then refused. */
+export const mailStates = ['queued', 'sending', 'sent', 'retrying', 'capped', 'failed', 'bounced'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Mail settings of the installation. `Password` is write-only and stays unchanged if omitted. */
@@ -148,6 +154,11 @@ export const mailEvents = {
     key: 'mailFailed',
     summary: 'Mails could not be delivered, to those who caused them or else to platform administrators',
     payload: z.object({ count: z.int(), address: z.string(), reason: z.string() }),
+  }),
+  returnsFailed: event({
+    key: 'mailReturnsFailed',
+    summary: 'The mailbox for bounces cannot be read, to platform administrators once until it can again',
+    payload: z.object({ reason: z.string() }),
   }),
   serverFailed: event({
     key: 'mailServerFailed',

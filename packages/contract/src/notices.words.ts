@@ -84,6 +84,10 @@ export const noticeWords = {
     '邮件服务器无法使用，邮件暂停发送，请检查邮件设置',
     'The mail server can’t be used, so emails are waiting. Check the email settings',
   ],
+  'mailPush.returnsFailed': [
+    '无法读取退信邮箱，请检查邮件设置',
+    'The mailbox for bounces can’t be read. Check the email settings',
+  ],
   'archivePush.borrow_asked': ['{who} 申请借阅“{title}”', '{who} requested to borrow “{title}”'],
   'archivePush.return_asked': ['{who} 申请取回“{title}”', '{who} requested to restore “{title}”'],
   'archivePush.borrow_approved': ['您已可以查看“{title}”', 'You can now view “{title}”'],

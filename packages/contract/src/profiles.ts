@@ -16,6 +16,10 @@ export const userProfile = wire({
   phoneOpen: ['CanEditPhone', z.boolean()],
   /** Whether the number may sign in: set by an administrator or confirmed by a code, not only typed. */
   phoneConfirmed: ['IsPhoneConfirmed', z.boolean()],
+  /** Whether the address proves who somebody is: set by an administrator or confirmed by a code, not only typed. */
+  mailConfirmed: ['IsEmailConfirmed', z.boolean()],
+  /** Whether a new address is confirmed by a code sent to it. */
+  mailByCode: ['IsEmailByCode', z.boolean()],
   /** Whether a new number is confirmed by a code sent to it. */
   phoneByCode: ['IsPhoneByCode', z.boolean()],
   fromDirectory: ['IsADUser', z.boolean()],
@@ -47,6 +51,8 @@ export const profileEndpoints = {
       phone: ['Phone', boundedText(40).optional()],
       /** The code that was sent to the number. */
       code: ['Code', boundedText(20).optional()],
+      /** The code that was sent to the address. */
+      mailCode: ['EmailCode', boundedText(20).optional()],
       /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
       password: ['Password', password],
     }),
@@ -58,6 +64,15 @@ export const profileEndpoints = {
     access: 'user',
     summary: 'Send a code to the caller’s new phone number',
     input: wire({ phone: ['Phone', boundedText(40)], password: ['Password', password] }),
+    /** Seconds until the next code may be requested. */
+    reply: wire({ seconds: ['Seconds', z.int()] }),
+  }),
+  sendMailCode: endpoint({
+    method: 'POST',
+    path: '/api/User/SendEmailCode',
+    access: 'user',
+    summary: 'Send a code to the caller’s new email address',
+    input: wire({ mail: ['Email', boundedText(200)], password: ['Password', password] }),
     /** Seconds until the next code may be requested. */
     reply: wire({ seconds: ['Seconds', z.int()] }),
   }),

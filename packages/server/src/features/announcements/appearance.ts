@@ -1,11 +1,11 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { queueMails } from '../mail/index.ts'
-import { tellNoticesChanged } from '../notices/index.ts'
 import { languageOfUser, userNamesOf } from '../users/index.ts'
 import { excerptForMail } from './announcements.rules.ts'
 import { type AnnouncementEntity, lockAnnouncementOfJob, updateAnnouncement } from './announcements.store.ts'
-import { findAudience, nextMailedUsers } from './audience.store.ts'
+import { nextMailedUsers } from './audience.store.ts'
+import { tellAudience } from './tell-audience.ts'
 
 export const appearanceJobName = 'announcements.appear'
 
@@ -39,7 +39,7 @@ export async function announceAppearance(ctx: Ctx, input: AppearanceInput): Prom
   if (input.tells)
     await ctx.together(async (tx) => {
       const one = await lockPublication(tx, input)
-      if (one) await tellNoticesChanged(tx, await findAudience(tx.db, one, tx.now()))
+      if (one) await tellAudience(tx, one)
     })
   while (await ctx.together((tx) => queueNextMails(tx, input))) {}
 }

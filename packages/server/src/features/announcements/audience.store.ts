@@ -18,10 +18,16 @@ const membersOf = ({ audience }: Addressed) => sql`
 const isMember = (one: Addressed, at: Date) =>
   sql`${activeUserCondition(one.enterprise_id, at)} and u.id in (select user_id from m)`
 
-/** Returns the users whom an announcement is addressed to now. */
-export async function findAudience(db: Db, one: Addressed, at: Date): Promise<string[]> {
+/** Returns those of these users whom an announcement is addressed to now. */
+export async function findAudienceAmong(
+  db: Db,
+  one: Addressed,
+  { among, at }: { among: readonly string[]; at: Date },
+): Promise<string[]> {
+  if (among.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    with ${membersOf(one)} select u.id from users u where ${isMember(one, at)}`.execute(db)
+    with ${membersOf(one)}
+    select u.id from users u where u.id = any(${among}::uuid[]) and ${isMember(one, at)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

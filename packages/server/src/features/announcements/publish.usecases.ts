@@ -3,12 +3,11 @@ import type { EndpointInput } from '@cabinet/contract/endpoint'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { tellNoticesChanged } from '../notices/index.ts'
 import { appearanceOf, publishRefusal } from './announcements.rules.ts'
 import { type AnnouncementEntity, lockAnnouncements, updateAnnouncement } from './announcements.store.ts'
 import { type AppearanceInput, appearanceJobName } from './appearance.ts'
-import { findAudience } from './audience.store.ts'
 import { presentAnnouncement } from './present.ts'
+import { tellAudience } from './tell-audience.ts'
 
 type One = EndpointInput<typeof announcementEndpoints.publish>
 
@@ -17,12 +16,6 @@ export async function lockOneAnnouncement(tx: Tx, id: string): Promise<Announcem
   const [found] = await lockAnnouncements(tx.db, tx.actor.enterpriseId, [id])
   if (!found) throw new AppError('announcements.not_found')
   return found
-}
-
-/** Tells windows of the audience to read their counts again, where they see the announcement now. */
-async function tellAudience(tx: Tx, one: AnnouncementEntity): Promise<void> {
-  if (one.published_at !== null && one.published_at <= tx.now())
-    await tellNoticesChanged(tx, await findAudience(tx.db, one, tx.now()))
 }
 
 /** Publishes a draft: one row changes, however many it is addressed to. Throws the refusals of publishing. */

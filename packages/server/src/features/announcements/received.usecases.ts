@@ -9,6 +9,7 @@ import {
   type AnnouncementAddressee,
   confirmReceived,
   countReceived,
+  countUnreadReceived,
   markAllReceivedRead,
   markReceivedRead,
   pageOfReceived,
@@ -22,7 +23,7 @@ const readerOf = (ctx: Ctx): AnnouncementAddressee => {
 
 /** Announcements as the system notices of the message centre: those that are addressed to the actor today. */
 export const systemNotices: SystemNoticeList = {
-  countUnread: (ctx, filter) => countReceived(ctx.db, readerOf(ctx), { ...filter, unreadOnly: true }),
+  countUnread: (ctx, filter) => countUnreadReceived(ctx.db, readerOf(ctx), filter),
   async page(ctx, filter, page) {
     const reader = readerOf(ctx)
     const [rows, total] = await Promise.all([

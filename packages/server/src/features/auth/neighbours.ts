@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../kernel/ctx.ts'
 
 /** A mail about an account to its owner, worded when it leaves. */
 export interface AccountMail {
-  kind: 'reset' | 'reset_elsewhere' | 'password_changed'
+  kind: 'reset' | 'reset_elsewhere' | 'password_changed' | 'confirm_address' | 'address_changed'
   address: string
   recipient: string
   language: 'zh' | 'en'

@@ -152,8 +152,12 @@ export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: D
 export const findSessionById = (db: Db, id: string): Promise<SessionRow | undefined> =>
   tables(db).selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds users of an enterprise seen since then; open pages count, to the minute. */
-export async function findPresentUsers(db: Db, enterpriseId: string, since: Date): Promise<string[]> {
+/** Ms since the last request within which a user counts as present; open pages ask each minute. */
+const presentMs = 5 * 60_000
+
+/** Finds users of an enterprise who are present: only they may have a window open. */
+export async function findPresentUsers(db: Db, enterpriseId: string, at: Date): Promise<string[]> {
+  const since = new Date(at.getTime() - presentMs)
   const { rows } = await sql<{ id: string }>`
     select distinct s.user_id as id from sessions s join users u on u.id = s.user_id
     where s.ended_at is null and s.seen_at > ${since} and u.enterprise_id = ${enterpriseId}::uuid`.execute(db)

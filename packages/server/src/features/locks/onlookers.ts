@@ -6,8 +6,6 @@ import { findPresentUsers } from '../auth/index.ts'
 import { findPeopleWithAccess } from '../grants/index.ts'
 import type { AccessibleNode } from '../nodes/index.ts'
 
-/** Milliseconds since the last request within which a user counts as present. */
-const present = 5 * 60_000
 /**
  * Maximum people notified, folders whose viewers are looked up, and files named at once; others see the
  * change with their next list.
@@ -21,7 +19,7 @@ const most = { people: 1000, folders: 20, files: 200 }
 export async function notifyLockViewers(tx: Tx, items: readonly AccessibleNode[]): Promise<void> {
   const folders = new Map(items.map((item) => [item.node.parentId, item]))
   if (folders.size === 0) return
-  const among = await findPresentUsers(tx.db, tx.actor.enterpriseId, new Date(tx.now().getTime() - present))
+  const among = await findPresentUsers(tx.db, tx.actor.enterpriseId, tx.now())
   const told = new Set<string>()
   for (const item of [...folders.values()].slice(0, most.folders)) {
     const question = { limit: most.people, offset: 0, holding: fileRights.preview, among }

@@ -19,7 +19,7 @@ import {
 /** Ms after which the mails of a run that says nothing are another's; it says so more often. */
 export const mailLeaseMs = 30_000
 /** Mails that a run takes at once. */
-const portion = 25
+const portion = 100
 
 export interface MailRun {
   id: string
@@ -86,7 +86,7 @@ export const setBackMail = (ctx: Ctx, run: MailRun, row: MailRow, fault: MailFau
   })
 
 /** Tells those who caused these mails, or else the platform's administrators, that they were given up. */
-async function reportFailedMails(tx: Tx, rows: readonly MailRow[]): Promise<void> {
+export async function reportFailedMails(tx: Tx, rows: readonly MailRow[]): Promise<void> {
   for (const userId of new Set(rows.map((row) => row.requested_by))) {
     const failed = rows.filter((row) => row.requested_by === userId)
     const first = firstOf(failed)

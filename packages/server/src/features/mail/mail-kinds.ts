@@ -125,6 +125,34 @@ export const mailKindRules: Record<MailKind, MailKindRules> = {
     },
     example: { account: 'zhangsan' },
   },
+  confirm_address: {
+    variables: ['account', 'code', 'minutes'],
+    needs: 'code',
+    lifeMs: 10 * minute,
+    zh: {
+      subject: '{name} 确认邮箱',
+      body: '{user}，您好：\n\n账号 {account} 申请使用此邮箱。请在 {minutes} 分钟内输入以下验证码：\n\n{code}\n\n如非本人操作，请忽略此邮件。请勿将验证码告诉他人。',
+    },
+    en: {
+      subject: 'Confirm your {name} email address',
+      body: 'Hello {user},\n\nThe account {account} wants to use this email address. Enter this code within {minutes} minutes:\n\n{code}\n\nNot you? Ignore this email. Don’t share the code.',
+    },
+    example: { account: 'zhangsan', code: '482915', minutes: '10' },
+  },
+  address_changed: {
+    variables: ['account'],
+    needs: null,
+    lifeMs: 24 * hour,
+    zh: {
+      subject: '{name} 邮箱已更改',
+      body: '{user}，您好：\n\n账号 {account} 不再使用此邮箱。\n\n如非本人操作，请立即联系管理员。\n\n{link}',
+    },
+    en: {
+      subject: 'Your {name} email address was changed',
+      body: 'Hello {user},\n\nThe account {account} no longer uses this email address.\n\nNot you? Contact your administrator now.\n\n{link}',
+    },
+    example: { account: 'zhangsan' },
+  },
   announcement: {
     variables: ['sender', 'title', 'text'],
     needs: null,

@@ -1,6 +1,7 @@
 import { job } from '../../kernel/room.ts'
 import { deleteOldMails, hasDueMails } from './queue.store.ts'
 import { sendMailsJobName } from './queue.ts'
+import { readReturnsJob } from './returns/index.ts'
 import { sendDueMails } from './send-mails.ts'
 
 /** Days for which the log of mails is stored. */
@@ -24,4 +25,4 @@ const deleteOldMailsJob = job({
   run: (ctx) => deleteOldMails(ctx.db, new Date(ctx.now().getTime() - keptDays * 24 * 3_600_000)),
 })
 
-export const jobs = [sendMailsJob, wakeDueMailsJob, deleteOldMailsJob]
+export const jobs = [sendMailsJob, wakeDueMailsJob, deleteOldMailsJob, readReturnsJob]

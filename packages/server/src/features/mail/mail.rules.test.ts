@@ -48,7 +48,9 @@ test('servers are names or addresses', () => {
 })
 
 test('a password stays with what is no way to another server', () => {
-  expect(keepsMailPassword(settings, { ...settings, sender: 'x@example.org', dailyMost: 3 })).toBe(true)
+  expect(keepsMailPassword(settings, { ...settings, ...{ sender: 'x@example.org', dailyMost: 3 } })).toBe(
+    true,
+  )
   for (const change of [{ host: 'x' }, { port: 25 }, { account: 'x' }, { certificate: 'x' }])
     expect(keepsMailPassword(settings, { ...settings, ...change })).toBe(false)
 })

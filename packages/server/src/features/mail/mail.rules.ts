@@ -16,11 +16,22 @@ export function nextMailAttempt(attempts: number, now: Date, giveUpAt: Date): Da
 
 const hostName = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/i
 
+/** The server that a password is for. */
+export type MailServerFields = Pick<MailSettings, 'host' | 'port' | 'security' | 'account' | 'certificate'>
+
 /** Why these settings cannot be saved, or null. */
 export function mailSettingsRefusal(settings: MailSettings): MailErrorKey | null {
-  const { sender, senderName, replyTo, host, certificate } = settings
+  const { sender, senderName, replyTo } = settings
   if (!isMailAddress(sender) || (replyTo !== '' && !isMailAddress(replyTo))) return 'mail.address_invalid'
   if (!isSafeInHeader(senderName)) return 'mail.header_invalid'
+  return mailServerRefusal(settings)
+}
+
+/** Why this is no server that can be called, or null. */
+export function mailServerRefusal({
+  host,
+  certificate,
+}: Pick<MailServerFields, 'host' | 'certificate'>): MailErrorKey | null {
   if (isIP(host) === 0 && !hostName.test(host)) return 'mail.host_invalid'
   return certificate === '' || isCertificate(certificate) ? null : 'mail.certificate_invalid'
 }
@@ -29,7 +40,7 @@ export function mailSettingsRefusal(settings: MailSettings): MailErrorKey | null
  * Whether a stored password may be used with these settings: never with another server, account or protection, or
  * whoever changes settings could have it sent to a server of theirs.
  */
-export const keepsMailPassword = (before: MailSettings, after: MailSettings): boolean =>
+export const keepsMailPassword = (before: MailServerFields, after: MailServerFields): boolean =>
   (['host', 'port', 'security', 'account', 'certificate'] as const).every(
     (field) => before[field] === after[field],
   )

@@ -50,10 +50,35 @@ export type MailTable = {
   run_id: string | null
   give_up_at: Date
   sent_at: Date | null
+  /** Stands in its return address; '' for mails from before there was one. */
+  return_tag: ColumnType<string, string | undefined, string>
+}
+
+/** The mailbox for bounces. */
+export type MailReturnTable = {
+  one: ColumnType<boolean, never, never>
+  open: boolean
+  address: string
+  host: string
+  port: number
+  security: MailSecurity
+  account: string
+  /** Encrypted password. */
+  sealed: string
+  certificate: string
+  /** Numbering of the mailbox's messages. */
+  validity: ColumnType<string, string | undefined, string>
+  /** The last message that was handled; node-postgres reads bigint as text. */
+  last_uid: ColumnType<string, number | undefined, number>
+  checked_at: Date | null
+  fault: ColumnType<string, string | undefined, string>
+  fault_detail: ColumnType<string, string | undefined, string>
+  fault_at: Date | null
 }
 
 export type MailRoomTables = {
   mail_settings: MailSettingsTable
   mail_templates: MailTemplateTable
   mails: MailTable
+  mail_returns: MailReturnTable
 }

@@ -12,7 +12,7 @@ import { recordJournalLine } from '../journal/index.ts'
 import { getSettingValues, updateSettings } from '../settings/index.ts'
 import { getUserById, languageOfUser } from '../users/index.ts'
 import { countMailLog, pageOfMailLog } from './log.store.ts'
-import { keepsMailPassword, mailSettingsRefusal } from './mail.rules.ts'
+import { mailSettingsRefusal } from './mail.rules.ts'
 import { findMailSettings, lockMailSettings, type MailSettingsRow, putMailSettings } from './mail.store.ts'
 import { mailPasswordPurpose } from './message.ts'
 import {
@@ -23,6 +23,7 @@ import {
   hastenMails,
 } from './queue.store.ts'
 import { insertQueuedMails, publicAddressOf, sendMailsJobName } from './queue.ts'
+import { sealedMailPassword } from './sealed-password.ts'
 import { sendDueMails } from './send-mails.ts'
 
 const hourMs = 3_600_000
@@ -93,7 +94,13 @@ export const saveMailSettings = (ctx: Ctx, input: MailSettings) =>
       port: change.port,
       security: change.security,
       account: change.account.trim(),
-      sealed: sealedPassword(tx, { row, before, after: change, password }),
+      sealed: sealedMailPassword(tx, {
+        purpose: mailPasswordPurpose,
+        sealed: row?.sealed ?? '',
+        before,
+        after: change,
+        password,
+      }),
       certificate: change.certificate,
       daily_most: change.dailyMost,
       fault: '',
@@ -107,21 +114,6 @@ export const saveMailSettings = (ctx: Ctx, input: MailSettings) =>
     await recordJournalLine(tx, { action: 'mail.save', before, after: settingsOf(after, change.open) })
     return standingOf(tx.db, tx.now(), after)
   })
-
-interface PasswordChange {
-  row: MailSettingsRow | undefined
-  before: MailSettings
-  after: MailSettings
-  password: string | undefined
-}
-
-function sealedPassword(tx: Pick<Ctx, 'secrets'>, { row, before, after, password }: PasswordChange): string {
-  if (after.account.trim() === '') return ''
-  if (password) return tx.secrets.seal(mailPasswordPurpose, password)
-  if (!row?.sealed) throw new AppError('mail.account_incomplete')
-  if (!keepsMailPassword(before, after)) throw new AppError('mail.password_needed')
-  return row.sealed
-}
 
 /**
  * Sends a test mail with the saved settings and waits for the outcome. Throws `mail.off`, `mail.address_invalid`,

@@ -6,6 +6,7 @@ import { type MailWords, mailKindRules } from './mail-kinds.ts'
 import type { MailRow } from './queue.store.ts'
 import { mailValuesPurpose } from './queue.ts'
 import { renderMail } from './render.ts'
+import { taggedReturnAddress } from './returns/index.ts'
 
 export const mailPasswordPurpose = 'mail.password'
 
@@ -13,6 +14,8 @@ export interface MailSurroundings {
   settings: MailSettingsRow
   templates: readonly MailTemplateRecord[]
   systemName: string
+  /** Address of the mailbox for bounces; null without one. */
+  returnAddress: string | null
 }
 
 export const mailServerOf = (ctx: Pick<Ctx, 'secrets'>, row: MailSettingsRow): MailServer => ({
@@ -28,7 +31,7 @@ export const mailServerOf = (ctx: Pick<Ctx, 'secrets'>, row: MailSettingsRow): M
 export function messageOfMail(
   ctx: Pick<Ctx, 'secrets'>,
   row: MailRow,
-  { settings, templates, systemName }: MailSurroundings,
+  { settings, templates, systemName, returnAddress }: MailSurroundings,
 ): OutgoingMail {
   const { unsubscribeUrl, ...values } = unsealedValues(ctx, row)
   const words = mailWordsOf(
@@ -44,6 +47,8 @@ export function messageOfMail(
     replyTo: settings.reply_to,
     ...renderMail(words, { name: systemName, user: row.recipient, ...values }, row.language, unsubscribeUrl),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(returnAddress !== null &&
+      row.return_tag !== '' && { returnAddress: taggedReturnAddress(returnAddress, row.return_tag) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { MailKind } from '@cabinet/contract/mail'
 import { generateId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
@@ -67,6 +68,7 @@ export async function insertQueuedMails(tx: Tx, mails: readonly MailToQueue[]): 
       run_id: null,
       give_up_at: new Date(now.getTime() + mailKindRules[kind].lifeMs),
       sent_at: null,
+      return_tag: randomBytes(16).toString('hex'),
     }
   })
   await insertMails(tx.db, rows)

@@ -17,6 +17,7 @@ import { clearMailFault, findMailSettings, findMailTemplates } from './mail.stor
 import { mailServerOf, messageOfMail } from './message.ts'
 import { type MailRow, markMailsSent, releaseMails, renewMailClaim } from './queue.store.ts'
 import { sendMailsJobName } from './queue.ts'
+import { findReturnSettings } from './returns/index.ts'
 
 /** Ms after which a run makes place for another. */
 const runMs = 240_000
@@ -60,14 +61,20 @@ interface RunProgress {
 }
 
 async function sendInOneRun(ctx: Ctx, patience: MailPatience, only: string | undefined): Promise<void> {
-  const [settings, values, templates] = await Promise.all([
+  const [settings, values, templates, returns] = await Promise.all([
     findMailSettings(ctx.db),
     getSettingValues(ctx.db),
     findMailTemplates(ctx.db),
+    findReturnSettings(ctx.db),
   ])
   if (!settings) return
   const run: MailRun = { id: generateId(), settings, testsOnly: !values.emailOpen, ...(only && { only }) }
-  const surroundings = { settings, templates, systemName: values.systemName }
+  const surroundings = {
+    settings,
+    templates,
+    systemName: values.systemName,
+    returnAddress: returns?.open ? returns.address : null,
+  }
   const beganAt = performance.now()
   const progress: RunProgress = {
     outcome: 'sending',

@@ -5,7 +5,7 @@ import { getSettingValues } from '../settings/index.ts'
 import { getUserById, type StoredUser, userNamesOf } from '../users/index.ts'
 
 /** Returns the actor's own profile. */
-export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, 'phoneByCode'>> {
+export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, 'phoneByCode' | 'mailByCode'>> {
   const user = await getUserById(ctx.db, ctx.actor.userId)
   const [open, organisations, supervisor] = await Promise.all([
     findOpenFields(ctx, user),
@@ -19,6 +19,7 @@ export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, '
     phone: user.phone ?? '',
     mailOpen: open.mail,
     phoneOpen: open.phone,
+    mailConfirmed: user.mail !== null && user.mail_set_by !== 'self',
     phoneConfirmed: user.phone !== null && user.phone_set_by !== 'self',
     fromDirectory: user.from_directory,
     organisations,

@@ -144,7 +144,7 @@ export const configKeyDefinitions = {
   ),
   OUTBOUND_ALLOW: key(
     'none',
-    'private addresses the server may call (SMTP, LDAP, WOPI, AI), each with the one port that is meant',
+    'private addresses the server may call (SMTP, IMAP, LDAP, WOPI, AI), each with the one port that is meant',
     'IP addresses, networks or host names, each with its :port, with commas between, such as ldap.corp:636, 10.1.2.0/24:443 or [fd00::1]:389; an entry without a port is refused',
     commaSeparatedList(isOutboundDestination),
   ),

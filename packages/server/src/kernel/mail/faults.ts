@@ -64,6 +64,31 @@ export function mailFaultOf(error: unknown): MailFault {
   return new MailFault('server', 'mail.failed', detail)
 }
 
+/** Fields of imapflow's errors. */
+interface ImapFailure {
+  message: string
+  code?: string
+  responseText?: string
+  authenticationFailed?: boolean
+  tlsFailed?: boolean
+  cause?: unknown
+}
+
+/** Maps an error of a mailbox to a fault. */
+export function imapFaultOf(error: unknown): MailFault {
+  if (error instanceof MailFault) return error
+  const { message, code = '', responseText, authenticationFailed, tlsFailed } = error as ImapFailure
+  const fault = (key: MailErrorKey) => new MailFault('server', key, responseText ?? message)
+  if (authenticationFailed) return fault('mail.account_wrong')
+  if (untrusted.test(code)) return fault('mail.certificate')
+  if (tlsFailed || /EPROTO|ERR_SSL|ERR_TLS|MissingServerExtension|UPGRADE_TIMEOUT/.test(code))
+    return fault('mail.tls')
+  if (/TIMEOUT|ETIMEDOUT/i.test(code)) return fault('mail.timeout')
+  if (/^E(CONN|SOCKET|HOSTUNREACH|NETUNREACH|PIPE)|NoConnection|ClosedAfterConnect/.test(code))
+    return fault('mail.refused')
+  return fault('mail.failed')
+}
+
 /** Refusals of one mail, by the server's code (RFC 5321): 4xx passes, 5xx stays. */
 function ofMail(code: number, command: string, detail: string): MailFault {
   if (code >= 400 && code < 500) return new MailFault('later', undefined, detail)

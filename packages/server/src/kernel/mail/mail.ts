@@ -24,6 +24,8 @@ export interface OutgoingMail {
   html: string
   /** Address that ends a subscription by one click (RFC 8058); only for mails that can be subscribed to. */
   unsubscribeUrl?: string
+  /** Address that refusals and delays are reported to (envelope sender); the sender without. */
+  returnAddress?: string
 }
 
 export interface MailServer {
@@ -96,7 +98,8 @@ export async function openMailSender(
   return {
     async send(message) {
       requireSafeHeaders(message)
-      const { messageId, date, from, to, replyTo, subject, text, html, unsubscribeUrl } = message
+      const { messageId, date, from, to, replyTo, subject, text, html, unsubscribeUrl, returnAddress } =
+        message
       await within(
         mailMs,
         transport.sendMail({
@@ -108,6 +111,11 @@ export async function openMailSender(
           subject,
           text,
           html,
+          ...(returnAddress !== undefined && {
+            envelope: { from: returnAddress, to: to.address },
+            // asked of servers that can: a report that is short, and one of delays
+            dsn: { return: 'headers', notify: ['failure', 'delay'] },
+          }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(unsubscribeUrl !== undefined && {
             list: { unsubscribe: { url: unsubscribeUrl } },
@@ -128,8 +136,10 @@ export async function openMailSender(
 /** Whether a text may stand in a header: a line break would begin a header of the writer's own (safety). */
 export const isSafeInHeader = (text: string): boolean => !/[\r\n\0]/.test(text)
 
-function requireSafeHeaders({ messageId, from, to, replyTo, subject, unsubscribeUrl = '' }: OutgoingMail) {
-  const headers = [messageId, from.name, from.address, to.name, to.address, replyTo, subject, unsubscribeUrl]
+function requireSafeHeaders({ messageId, from, to, replyTo, subject, ...mail }: OutgoingMail) {
+  const { unsubscribeUrl = '', returnAddress = '' } = mail
+  const headers = [messageId, from.name, from.address, to.name, to.address, replyTo, subject]
+  headers.push(unsubscribeUrl, returnAddress)
   if (!headers.every(isSafeInHeader)) throw new MailFault('never', 'mail.header_invalid')
 }
 

@@ -45,7 +45,7 @@ export interface OutboundHttpReply {
   body: Buffer
 }
 
-/** The only way by which the server calls an address that came from outside (SMTP, LDAP, WOPI, AI, webhooks). */
+/** The only way by which the server calls an address that came from outside (SMTP, IMAP, LDAP, WOPI, AI, webhooks). */
 export interface OutboundPort {
   /** One HTTP request; redirects are refused, the body is not decompressed. Throws OutboundError. */
   request(url: string, options?: OutboundRequest): Promise<OutboundHttpReply>

@@ -103,6 +103,8 @@ export const errorMessages: Record<keyof typeof authErrors, LocalizedText> = {
     '同名账号已存在，请联系管理员',
     'An account with this name already exists. Contact your administrator',
   ],
+  'auth.mail_code_needed': ['请输入发送到新邮箱的验证码', 'Enter the code sent to the new address'],
+  'auth.mail_off': ['暂时无法发送邮件', 'Emails can’t be sent right now'],
   'auth.phone_code_needed': ['请输入发送到新手机号的验证码', 'Enter the code sent to the new number'],
   'auth.sign_on_vouches': [
     '只有平台管理员可以允许身份提供方代替双重验证',

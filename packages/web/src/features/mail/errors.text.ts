@@ -43,5 +43,7 @@ export const errorMessages: Record<MailErrorKey, LocalizedText> = {
   'mail.sender_refused': ['服务器不接受此发件地址', 'The server doesn’t accept this sender address'],
   'mail.failed': ['邮件服务器返回错误', 'The mail server returned an error'],
   'mail.capped': ['已达每日上限，稍后自动发送', 'Daily limit reached. It will be sent later'],
+  'mail.delayed': ['对方服务器仍在尝试投递', 'Another server is still trying to deliver it'],
+  'mail.bounced': ['对方服务器退回了邮件，未说明原因', 'Returned by another server without a reason'],
   'mail.expired': ['超过有效时间，未发送', 'Expired before it could be sent'],
 }

@@ -1,7 +1,7 @@
 import { type MailLogRow, mailEndpoints, mailKinds, mailStates } from '@cabinet/contract/mail'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { profileEndpoints } from '@cabinet/contract/profiles'
-import { LayoutTemplate, Send, Settings2 } from 'lucide-react'
+import { LayoutTemplate, Send, Settings2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { useEndpoint } from '../../kernel/query.ts'
@@ -22,6 +22,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { askAndSendTestMail } from './ask-test-mail.ts'
 import { mailKindMessages, mailStateMessages, messages } from './mail.text.ts'
 import { MailSettingsDrawer } from './mail-drawer.tsx'
+import { ReturnsDrawer } from './returns-drawer.tsx'
 import { MailStandingLine } from './standing.tsx'
 
 const looks: Record<MailLogRow['state'], StateLook> = {
@@ -31,6 +32,7 @@ const looks: Record<MailLogRow['state'], StateLook> = {
   retrying: 'wait',
   capped: 'off',
   failed: 'bad',
+  bounced: 'bad',
 }
 
 function State({ row }: { row: MailLogRow }) {
@@ -98,9 +100,11 @@ export function MailLogView({ onTemplates }: { onTemplates(): void }) {
   const offered = useServerButtons(menuPageMatrix.email[0])
   const standing = useEndpoint(mailEndpoints.settings, {}).data
   const own = useEndpoint(profileEndpoints.get, {}).data?.mail ?? ''
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'settings' | 'returns' | null>(null)
   const test = { key: 'test', words: messages.test, icon: Send, run: () => askAndSendTestMail(own) }
   const templates = { key: 'edit', words: messages.templates, icon: LayoutTemplate, run: onTemplates }
+  const returns = { key: 'save', words: messages.returns, icon: Undo2, run: () => setEditing('returns') }
+  const close = () => setEditing(null)
   return (
     <AdminListPage
       name="mails"
@@ -112,13 +116,12 @@ export function MailLogView({ onTemplates }: { onTemplates(): void }) {
       idOf={idOf}
       nameOf={nameOf}
       buttons={offered}
-      primary={{ key: 'save', words: messages.settings, icon: Settings2, run: () => setEditing(true) }}
-      tools={standing?.ready ? [test, templates] : [templates]}
+      primary={{ key: 'save', words: messages.settings, icon: Settings2, run: () => setEditing('settings') }}
+      tools={standing?.ready ? [test, templates, returns] : [templates]}
       empty={{ drawing: 'message', title: messages.none, hint: messages.noneHint }}
     >
-      {standing && (
-        <MailSettingsDrawer open={editing} standing={standing} onClose={() => setEditing(false)} />
-      )}
+      {standing && <MailSettingsDrawer open={editing === 'settings'} standing={standing} onClose={close} />}
+      <ReturnsDrawer open={editing === 'returns'} onClose={close} />
     </AdminListPage>
   )
 }

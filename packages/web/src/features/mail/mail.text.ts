@@ -10,6 +10,26 @@ export const messages = registerTexts('mail', {
     '每种邮件的主题和内容，留空使用默认内容',
     'Subject and content of each kind of email. Leave blank for the default',
   ],
+  returns: ['退信设置', 'Bounces'],
+  returnsOpen: ['读取退信', 'Read bounces'],
+  returnsOpenHint: [
+    '已接收后又被退回的邮件，将在发送记录中显示为“已退回”，并通知发送人',
+    'Emails returned after they were accepted show as bounced in the log, and their senders are notified',
+  ],
+  returnAddress: ['退信地址', 'Return address'],
+  returnAddressHint: [
+    '每封邮件使用各自的地址，如 bounces+x7@example.com，邮箱需支持加号地址',
+    'Each email uses its own, such as bounces+x7@example.com. The mailbox must support plus addresses',
+  ],
+  imapHost: ['IMAP 服务器', 'IMAP server'],
+  returnsTest: ['测试连接', 'Test connection'],
+  returnsTestHint: ['按当前填写的内容登录，无需先保存', 'Signs in with what is filled in, before saving'],
+  returnsWork: [
+    '登录成功，收件箱有 {count} 封邮件',
+    'Signed in. {count} {count, message|messages} in the inbox',
+  ],
+  returnsFault: ['{time} 起无法读取退信：{reason}', 'Can’t read bounces since {time}: {reason}'],
+  returnsChecked: ['上次读取：{time}', 'Last read: {time}'],
   back: ['返回发送记录', 'Back to log'],
   test: ['发送测试邮件', 'Send test email'],
   testBody: [
@@ -111,6 +131,8 @@ export const mailKindMessages: Record<MailKind, LocalizedText> = {
   reset: ['重置密码验证码', 'Password reset code'],
   reset_elsewhere: ['重置密码提示（目录账号）', 'Password reset hint (directory account)'],
   password_changed: ['密码重置通知', 'Password reset notice'],
+  confirm_address: ['邮箱验证码', 'Email address code'],
+  address_changed: ['邮箱更改通知', 'Email address change notice'],
   announcement: ['公告', 'Announcement'],
 }
 
@@ -121,4 +143,5 @@ export const mailStateMessages: Record<MailState, LocalizedText> = {
   retrying: ['等待重试', 'Retrying'],
   capped: ['超出每日上限', 'Over daily limit'],
   failed: ['失败', 'Failed'],
+  bounced: ['已退回', 'Bounced'],
 }

@@ -28,6 +28,7 @@ const screens = [
   ['archivePush.', archive],
   ['packagesPush.', packages],
   ['mailPush.serverFailed', mail],
+  ['mailPush.returnsFailed', mail],
 ] as const
 
 const screenOfKey = (key: string) => screens.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null

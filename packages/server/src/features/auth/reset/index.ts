@@ -1,3 +1,3 @@
 export { offeredResetChannels } from './channels.ts'
-export { sendResetCodeJob } from './reset.jobs.ts'
+export { mailToOwner, resetCodeMs, sendResetCodeJob } from './reset.jobs.ts'
 export { passwordResetRoutes } from './reset.routes.ts'

@@ -21,6 +21,8 @@ export interface SignInTicketContents {
   reset: { codeHash: string }
   /** A code sent to a number that a user wants to set. */
   new_phone: { code: string }
+  /** A code sent to a mail address that a user wants to set. */
+  new_mail: { code: string }
   /** A correct first step, with the hash of a known device if any; the second is pending. */
   second: { language: Language | null; device: string | null }
   /** As `second`, but the second factor must be set up first. */

@@ -14,18 +14,20 @@ import { useContactChange } from './use-contact-change.ts'
 export function ContactSection({ profile }: { profile: UserProfile }) {
   const [mail, setMail] = useState(profile.mail)
   const [phone, setPhone] = useState(profile.phone)
-  const { failure, busy, question, save, confirmPhone, answer, giveUp } = useContactChange()
+  const { failure, busy, question, save, confirmMail, confirmPhone, answer, giveUp } = useContactChange()
   const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
   const changed = mail.trim() !== profile.mail || phone.trim() !== profile.phone
   const doubtful = profile.phone !== '' && !profile.phoneConfirmed && phone.trim() === profile.phone
+  const doubtfulMail = profile.mail !== '' && !profile.mailConfirmed && mail.trim() === profile.mail
   const errorAt = (key: string) => (failure === key ? say(key) : null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save({ ...(profile.mailOpen && { mail }), ...(profile.phoneOpen && { phone }) })
   }
+  const mailHint = !profile.mailOpen ? t('closedHint') : doubtfulMail ? t('mailUnconfirmed') : ''
   const phoneHint = !profile.phoneOpen ? t('closedHint') : doubtful ? t('unconfirmed') : ''
 
   return (
@@ -39,7 +41,7 @@ export function ContactSection({ profile }: { profile: UserProfile }) {
           onChange={(event) => setMail(event.target.value)}
           error={errorAt('users.mail_invalid')}
           disabled={!profile.mailOpen}
-          hint={profile.mailOpen ? '' : t('closedHint')}
+          hint={mailHint}
           maxLength={200}
         />
         <TextInput
@@ -58,6 +60,11 @@ export function ContactSection({ profile }: { profile: UserProfile }) {
             <Button type="submit" look="primary" disabled={!changed} busy={busy}>
               {c('save')}
             </Button>
+            {doubtfulMail && profile.mailOpen && profile.mailByCode && (
+              <Button disabled={busy} onClick={() => void confirmMail(profile.mail)}>
+                {t('confirmMail')}
+              </Button>
+            )}
             {doubtful && profile.phoneOpen && profile.phoneByCode && (
               <Button disabled={busy} onClick={() => void confirmPhone(profile.phone)}>
                 {t('confirmPhone')}
@@ -70,7 +77,7 @@ export function ContactSection({ profile }: { profile: UserProfile }) {
         <ContactProofDialog
           key={question.what}
           what={question.what}
-          phone={question.phone}
+          address={question.address}
           failure={failure}
           busy={busy}
           onAnswer={(value) => void answer(value)}

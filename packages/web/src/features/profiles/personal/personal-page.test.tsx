@@ -18,6 +18,8 @@ const profile: UserProfile = {
   phoneOpen: true,
   phoneConfirmed: true,
   phoneByCode: true,
+  mailConfirmed: true,
+  mailByCode: false,
   fromDirectory: false,
   organisations: ['集团', '财务部'],
   supervisorName: '',
@@ -143,9 +145,29 @@ describe('mail and phone', () => {
       { held: { phoneConfirmed: false } },
     )
     expect(await screen.findByText('未确认，不能用于登录')).toBeDefined()
-    await press('用验证码确认')
+    await press('用验证码确认手机')
     await screen.findByRole('dialog', { name: '确认手机号' })
     expect(sent(profileEndpoints.sendPhoneCode)).toEqual([{ Phone: '13800000001' }])
+  })
+
+  test('an address that nobody confirmed is confirmed by the code that is mailed to it', async () => {
+    const { sent } = open(
+      'profile',
+      [
+        answerEndpoint(profileEndpoints.sendMailCode, () => ({ seconds: 60 })),
+        answerEndpoint(profileEndpoints.save, () => profile),
+      ],
+      { held: { mailConfirmed: false, mailByCode: true } },
+    )
+    expect(await screen.findByText('未确认，不能用于重置密码')).toBeDefined()
+    await press('用验证码确认邮箱')
+    const dialog = await screen.findByRole('dialog', { name: '确认邮箱' })
+    expect(dialog.textContent).toContain(profile.mail)
+    fireEvent.change(within(dialog).getByLabelText('验证码'), { target: { value: '482915' } })
+    await press('确认', dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(profileEndpoints.sendMailCode)).toEqual([{ Email: profile.mail }])
+    expect(sent(profileEndpoints.save)).toEqual([{ Email: profile.mail, EmailCode: '482915' }])
   })
 })
 

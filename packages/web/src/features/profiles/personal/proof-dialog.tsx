@@ -7,25 +7,27 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { messages } from './profile.text.ts'
 
 interface ProofDialogProps {
-  what: 'password' | 'code'
-  /** The number the code was sent to. */
-  phone: string
+  what: 'password' | 'phone' | 'mail'
+  /** Where the code was sent; '' for a password. */
+  address: string
   failure: string | null
   busy: boolean
   onAnswer: (value: string) => void
   onClose: () => void
 }
 
-/** Asks for the password, or for the code sent to a number. */
-export function ContactProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
+const titles = { password: 'ownerTitle', phone: 'codeTitle', mail: 'mailCodeTitle' } as const
+
+/** Asks for the password, or for the code sent to a number or an address. */
+export function ContactProofDialog({ what, address, failure, busy, onAnswer, onClose }: ProofDialogProps) {
   const [value, setValue] = useState('')
   const t = useText(messages)
   const c = useText(commonMessages)
   const say = useTranslate()
-  const byCode = what === 'code'
+  const byCode = what !== 'password'
   return (
     <Dialog
-      title={t(byCode ? 'codeTitle' : 'ownerTitle')}
+      title={t(titles[what])}
       closeWords={c('close')}
       width={420}
       onClose={onClose}
@@ -39,7 +41,7 @@ export function ContactProofDialog({ what, phone, failure, busy, onAnswer, onClo
         </>
       }
     >
-      <p>{byCode ? t('codeBody', { phone }) : t('ownerBody')}</p>
+      <p>{byCode ? t('codeBody', { address }) : t('ownerBody')}</p>
       <TextInput
         label={t(byCode ? 'code' : 'password')}
         type={byCode ? 'text' : 'password'}

@@ -11,12 +11,14 @@ interface Change {
   phone?: string
   password?: string
   code?: string
+  mailCode?: string
 }
 
 /** The question put to the user meanwhile. */
 interface Question {
-  what: 'password' | 'code'
-  phone: string
+  what: 'password' | 'phone' | 'mail'
+  /** Where the code was sent; '' for a password. */
+  address: string
   /** Continues with the answer. */
   next: (value: string) => Promise<void>
 }
@@ -60,22 +62,35 @@ export function useContactChange() {
     } catch (error) {
       const key = error instanceof CallError && error.key
       if (key === 'auth.password_needed') askPassword(change, send)
-      else if (key === 'auth.phone_code_needed') await askCode(change)
+      else if (key === 'auth.phone_code_needed') await askPhoneCode(change)
+      else if (key === 'auth.mail_code_needed') await askMailCode(change)
       else throw error
     }
   }
   const askPassword = (change: Change, next: (change: Change) => Promise<void>) =>
-    setQuestion({ what: 'password', phone: '', next: (password) => next({ ...change, password }) })
-  const askCode = async (change: Change): Promise<void> => {
-    const { phone = '', password } = change
+    setQuestion({ what: 'password', address: '', next: (password) => next({ ...change, password }) })
+  const withPassword = async (change: Change, work: (change: Change) => Promise<void>): Promise<void> => {
     try {
-      await call(profileEndpoints.sendPhoneCode, { phone, password }, quiet)
+      await work(change)
     } catch (error) {
       if (!(error instanceof CallError) || error.key !== 'auth.password_needed') throw error
-      return askPassword(change, askCode)
+      askPassword(change, (next) => withPassword(next, work))
     }
-    setQuestion({ what: 'code', phone, next: (code) => send({ ...change, code }) })
   }
+  const askPhoneCode = (change: Change) =>
+    withPassword(change, async ({ phone = '', password }) => {
+      await call(profileEndpoints.sendPhoneCode, { phone, password }, quiet)
+      setQuestion({ what: 'phone', address: phone, next: (code) => send({ ...change, password, code }) })
+    })
+  const askMailCode = (change: Change) =>
+    withPassword(change, async ({ mail = '', password }) => {
+      await call(profileEndpoints.sendMailCode, { mail, password }, quiet)
+      setQuestion({
+        what: 'mail',
+        address: mail,
+        next: (mailCode) => send({ ...change, password, mailCode }),
+      })
+    })
 
   return {
     failure,
@@ -83,7 +98,9 @@ export function useContactChange() {
     question,
     save: (change: Change) => guarded(() => send(change)),
     /** Confirms a number that is not verified yet. */
-    confirmPhone: (phone: string) => guarded(() => askCode({ phone })),
+    confirmPhone: (phone: string) => guarded(() => askPhoneCode({ phone })),
+    /** Confirms an address that is not verified yet. */
+    confirmMail: (mail: string) => guarded(() => askMailCode({ mail })),
     answer: (value: string) => guarded(async () => question?.next(value)),
     giveUp: () => {
       setQuestion(null)
