@@ -7,7 +7,7 @@ import { streams } from './login-log/index.ts'
 import { endSessionsOnUserChange } from './sessions/index.ts'
 import { followUserChange } from './user-changes.ts'
 
-export { actorOfUserId } from './actor-of-user.ts'
+export { actorOfUserId, actorsOfUserIds } from './actor-of-user.ts'
 export { actorOfSession, authenticateBearer, isSessionStillOpen } from './authenticate.ts'
 export { passwordIsRight } from './passwords.ts'
 export { pushIdentityOf } from './push-identity.ts'

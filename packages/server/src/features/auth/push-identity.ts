@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { PushIdentity } from '../../kernel/push/hub.ts'
+import type { PushIdentity } from '../../kernel/push/connection.ts'
 import { obligationRefusal } from '../../kernel/serve.ts'
 import { authenticateBearer } from './authenticate.ts'
 
