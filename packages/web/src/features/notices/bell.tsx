@@ -1,9 +1,10 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
-import { noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
+import { type Notice, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
 import { ArrowRight, Bell } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { navigateTo } from '../../kernel/go.ts'
 import { useEndpoint } from '../../kernel/query.ts'
+import { offeredParts } from '../../kernel/slots.ts'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +18,22 @@ import { markListRead, useNoticeCounts } from './notices.api.ts'
 import { messages } from './notices.text.ts'
 import { openNotice } from './open-notice.ts'
 
-/** The header button with the number of unread messages, and a popover of the newest. */
+declare module '../../kernel/slots.ts' {
+  interface ScreenSlots {
+    /** An announcement with its text, in a dialog. */
+    announcementDialog: ComponentType<{ notice: Notice; from: 1 | 2; onClose: () => void }>
+  }
+}
+
+/** The header button with the number of unread messages and announcements, and a popover of the newest. */
 export function NoticeBell() {
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const t = useText(messages)
-  const unread = useNoticeCounts()?.messages ?? 0
+  const counts = useNoticeCounts()
+  const [announcements, unread] = [counts?.system ?? 0, (counts?.messages ?? 0) + (counts?.system ?? 0)]
+  const [shown, setShown] = useState<Notice | null>(null)
+  const Announcement = offeredParts('announcementDialog')[0]
   return (
     <span ref={button} className={styles.button}>
       <IconButton
@@ -38,17 +49,46 @@ export function NoticeBell() {
         </span>
       )}
       {open && button.current && (
-        <NewestNotices anchor={button.current} unread={unread} onClose={() => setOpen(false)} />
+        <NewestNotices
+          anchor={button.current}
+          announcements={announcements}
+          unread={unread}
+          onAnnouncement={setShown}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {shown && Announcement && (
+        <Suspense>
+          <Announcement notice={shown} from={2} onClose={() => setShown(null)} />
+        </Suspense>
       )}
     </span>
   )
 }
 
-function NewestNotices(props: { anchor: Element; unread: number; onClose: () => void }) {
-  const { anchor, unread, onClose } = props
+/** Unread announcements listed in the popover at most. */
+const announcementsMost = 5
+
+interface NewestNoticesProps {
+  anchor: Element
+  /** Unread announcements. */
+  announcements: number
+  /** Unread messages and announcements. */
+  unread: number
+  onAnnouncement(notice: Notice): void
+  onClose(): void
+}
+
+function NewestNotices({ anchor, announcements, unread, onAnnouncement, onClose }: NewestNoticesProps) {
   const t = useText(messages)
   const list = useEndpoint(noticeEndpoints.list, { type: noticeListTypes.message, page: 1, pageSize: 10 })
-  const rows = list.data?.rows
+  const news = useEndpoint(
+    noticeEndpoints.list,
+    { type: noticeListTypes.system, unreadOnly: true, page: 1, pageSize: announcementsMost },
+    { enabled: announcements > 0 },
+  )
+  const isLoading = !list.data || (announcements > 0 && !news.data)
+  const rows = isLoading ? undefined : [...(news.data?.rows ?? []), ...(list.data?.rows ?? [])]
   return (
     <Popover
       anchor={anchor}
@@ -61,7 +101,10 @@ function NewestNotices(props: { anchor: Element; unread: number; onClose: () => 
       <header className={styles.head}>
         <h2>{t('newest')}</h2>
         {unread > 0 && (
-          <Button look="quiet" onClick={() => void markListRead(noticeListTypes.message)}>
+          <Button
+            look="quiet"
+            onClick={() => void markListRead(noticeListTypes.message, noticeListTypes.system)}
+          >
             {t('readAll')}
           </Button>
         )}
@@ -78,7 +121,8 @@ function NewestNotices(props: { anchor: Element; unread: number; onClose: () => 
                 notice={notice}
                 onOpen={() => {
                   onClose()
-                  openNotice(notice).catch(showToast.failure)
+                  if (notice.announcement) onAnnouncement(notice)
+                  else openNotice(notice).catch(showToast.failure)
                 }}
               />
             </li>

@@ -14,7 +14,7 @@ export function NoticeRowButton({ notice, onOpen }: { notice: Notice; onOpen: ()
     <button type="button" className={styles.row} onClick={onOpen}>
       <NoticeIcon kind={notice.kind} />
       <span className={styles.words}>
-        <span>{say(notice.textKey, notice.values)}</span>
+        <span>{notice.announcement ? notice.title : say(notice.textKey, notice.values)}</span>
         <small>{ago(notice.createdAt)}</small>
       </span>
       {notice.unread && <span className={styles.dot} role="img" aria-label={t('unread')} />}
