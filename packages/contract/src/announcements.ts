@@ -173,7 +173,13 @@ export const announcementEndpoints = {
     access: 'enterprise',
     summary: 'List whom a published announcement is addressed to, and who has read and confirmed it',
     input: wire({ ...readerFilters, page: pageQueryFields.page, pageSize: pageQueryFields.pageSize }),
-    reply: pageReplyOf(announcementReader),
+    reply: wire({
+      rows: ['Data', z.array(announcementReader)],
+      total: ['Total', z.int().min(0)],
+      /** Users of the audience and those of them who have read it, whatever the filter. */
+      audience: ['AudienceCount', z.int().min(0)],
+      read: ['ReadCount', z.int().min(0)],
+    }),
   }),
   /** Readers who may see it today; those who read it already confirm it once. */
   confirm: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordResetChannels } from './auth.reset.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordPolicyRules } from './settings.ts'
+import { publishedTerms } from './terms.ts'
 import { boundedText, emptyWireObject, wire, wireId } from './wire.ts'
 
 export { type PasswordPolicy, passwordPolicyRules, passwordRefusal } from './settings.ts'
@@ -76,6 +77,8 @@ export const authEndpoints = {
       ],
       /** Ways to receive the code for a forgotten password; empty where none is set up. */
       reset: ['ResetChannels', z.array(z.enum(passwordResetChannels))],
+      /** The published texts that the page links to. */
+      terms: ['Protocols', z.array(publishedTerms)],
     }),
   }),
   verifyImage: endpoint({

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createApplication } from './app.ts'
-import { authenticateBearer, isSessionStillOpen } from './features/auth/index.ts'
+import { authenticateBearer, isSessionStillOpen, pushIdentityOf } from './features/auth/index.ts'
 import { serverRooms } from './features/index.ts'
 import type { Composition } from './ground.ts'
 import type { Config } from './kernel/config/index.ts'
 import { type Ctx, createRequestContext, type Ports, systemRequestVisit } from './kernel/ctx.ts'
 import { migrateDatabase } from './kernel/db/migrate.ts'
-import { AppError } from './kernel/errors.ts'
 import { type JobQueue, openJobQueue } from './kernel/jobs/jobs.ts'
 import { defineRoomJobs } from './kernel/jobs/room-jobs.ts'
 import type { Log } from './kernel/log/log.ts'
@@ -16,7 +15,6 @@ import { checkReverseProxy } from './kernel/proxy-check.ts'
 import { openServerBus, type ServerBus } from './kernel/push/bus.ts'
 import { joinPushHub, openPushSender } from './kernel/push/push.ts'
 import { registerPushHub } from './kernel/push/register-hub.ts'
-import { obligationRefusal } from './kernel/serve.ts'
 import { wireRooms } from './kernel/wiring.ts'
 
 /** How a server stands among those of its machine. */
@@ -53,16 +51,7 @@ export async function runServer(config: Config, log: Log, ground: Composition, l
     log,
     // requests of one client are spread over the processes, and the records wait in one of them
     longPolling: config.processes === 1,
-    authenticate: (token) =>
-      authenticateBearer(guest, token).then(
-        // nothing is pushed before what the session waits for is done
-        (actor) => (obligationRefusal(actor) ? null : { userId: actor.userId, sessionId: actor.sessionId }),
-        (error: unknown) => {
-          // a database that is away for a moment says nothing about the token
-          if (error instanceof AppError) return null
-          throw error
-        },
-      ),
+    authenticate: (token) => pushIdentityOf(guest, token),
     isSessionOpen: (sessionId) => isSessionStillOpen(guest, sessionId),
   })
   const fanout = await joinPushHub({ db: ports.db, bus, log }, hub)

@@ -69,24 +69,25 @@ export interface AudienceMember {
 
 type Read = Addressed & Pick<AnnouncementEntity, 'id' | 'published_at'>
 
-/** The audience `u` with marks since the publication, filtered. */
+/** The audience `u` with marks since the publication, and the condition of the filter. */
 function readersSql(one: Read, { search, state, at }: AudienceFilter) {
   const like = `%${escapeLikePattern(search)}%`
   const since = sql`${one.published_at}::timestamptz`
   const read = sql`case when r.read_at >= ${since} then r.read_at when w.read_all_at >= ${since} then w.read_all_at end`
   const confirmed = sql`case when r.confirmed_at >= ${since} then r.confirmed_at end`
   const conditions: Record<ReaderState, ReturnType<typeof sql>> = {
-    unread: sql`and ${read} is null`,
-    read: sql`and ${read} is not null`,
-    unconfirmed: sql`and ${confirmed} is null`,
-    confirmed: sql`and ${confirmed} is not null`,
+    unread: sql`${read} is null`,
+    read: sql`${read} is not null`,
+    unconfirmed: sql`${confirmed} is null`,
+    confirmed: sql`${confirmed} is not null`,
   }
   const from = sql`users u
     left join announcement_reads r on r.user_id = u.id and r.announcement_id = ${one.id}::uuid
     left join announcement_readers w on w.user_id = u.id
-    where ${isMember(one, at)} ${state ? conditions[state] : sql``}
-      ${search ? sql`and (u.name ilike ${like} or u.account ilike ${like})` : sql``}`
-  return { read, confirmed, from }
+    where ${isMember(one, at)}`
+  const matches = sql`${state ? conditions[state] : sql`true`}
+    and ${search ? sql`(u.name ilike ${like} or u.account ilike ${like})` : sql`true`}`
+  return { read, confirmed, from, matches }
 }
 
 /** Returns a page of the audience by name, with who has read and confirmed. */
@@ -96,21 +97,27 @@ export async function pageOfAudience(
   filter: AudienceFilter,
   page: { limit: number; offset: number },
 ): Promise<AudienceMember[]> {
-  const { read, confirmed, from } = readersSql(one, filter)
+  const { read, confirmed, from, matches } = readersSql(one, filter)
   const { rows } = await sql<AudienceMember>`
     with ${membersOf(one)}
     select u.id, u.account, u.name::text as name,
       coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName",
       ${read} as "readAt", ${confirmed} as "confirmedAt"
-    from ${from}
+    from ${from} and ${matches}
     order by u.name collate names, u.id limit ${page.limit}::int offset ${page.offset}::int`.execute(db)
   return rows
 }
 
-/** Counts the audience. */
-export async function countAudience(db: Db, one: Read, filter: AudienceFilter): Promise<number> {
-  const { from } = readersSql(one, filter)
-  const { rows } = await sql<{ count: number }>`
-    with ${membersOf(one)} select count(*)::int as count from ${from}`.execute(db)
-  return firstOf(rows).count
+/** Counts the audience: those that the filter leaves, everybody, and those who have read. */
+export async function countAudience(
+  db: Db,
+  one: Read,
+  filter: AudienceFilter,
+): Promise<{ total: number; audience: number; read: number }> {
+  const { read, from, matches } = readersSql(one, filter)
+  const { rows } = await sql<{ total: number; audience: number; read: number }>`
+    with ${membersOf(one)}
+    select count(*) filter (where ${matches})::int as total, count(*)::int as audience, count(${read})::int as read
+    from ${from}`.execute(db)
+  return firstOf(rows)
 }

@@ -18,11 +18,11 @@ export async function listReaders(
 ): Promise<EndpointReply<typeof announcementEndpoints.readers>> {
   const one = await requireAnnouncement(ctx, id)
   const filter = { search: search.trim(), state, at: ctx.now() }
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     pageOfAudience(ctx.db, one, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
     countAudience(ctx.db, one, filter),
   ])
-  return { rows, total }
+  return { rows, ...counts }
 }
 
 /** Rows per read, and the most of one sheet. */

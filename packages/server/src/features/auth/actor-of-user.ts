@@ -13,12 +13,19 @@ import { accountUseRefusal } from './auth.rules.ts'
  * `auth.expired` if the account is gone, disabled or expired.
  */
 export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
+  const [actor] = await actorsOfUserIds(ctx, [userId])
+  if (!actor) throw new AppError('auth.expired')
+  return actor
+}
+
+/** Returns the same for many users by one query, without those who may no longer sign in. */
+export async function actorsOfUserIds(ctx: Ctx, userIds: readonly string[]): Promise<Actor[]> {
   const organisation = sql.ref<string>('users.organisation_id')
   const user = sql.ref<string>('users.id')
-  const row = await ctx.db
+  const rows = await ctx.db
     .withTables<UserRoomTables>()
     .selectFrom('users')
-    .where('users.id', '=', userId)
+    .where('users.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .select([
       'users.id as userId',
       'users.enterprise_id as enterpriseId',
@@ -40,9 +47,13 @@ export async function actorOfUserId(ctx: Ctx, userId: string): Promise<Actor> {
       'users.single_file_max as singleFileMax',
       sql<string>`users.ext_not_allow || '|' || ${forbiddenExtensionsSql}`.as('extNotAllow'),
     ])
-    .executeTakeFirst()
-  if (!row || accountUseRefusal(row, ctx.now())) throw new AppError('auth.expired')
-  const { expiresAt: _, disabledAt: __, ...actor } = row
-  // terms are accepted at a sign-in: they bind no program and no job
-  return { ...actor, mustAcceptTerms: false, sessionId: '' }
+    .execute()
+  return rows
+    .filter((row) => !accountUseRefusal(row, ctx.now()))
+    .map(({ expiresAt: _, disabledAt: __, ...actor }) => ({
+      ...actor,
+      // terms are accepted at a sign-in: they bind no job
+      mustAcceptTerms: false,
+      sessionId: '',
+    }))
 }

@@ -2,6 +2,7 @@ import type { authEndpoints } from '@cabinet/contract/auth'
 import type { EndpointReply } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { getSettingValues } from '../settings/index.ts'
+import { listPublishedTermsForAnyone } from '../terms/index.ts'
 import { passkeyRelyingHost } from './factors/factors.rules.ts'
 import { offeredResetChannels } from './reset/index.ts'
 import { findEnabledProviders } from './single-sign-on/index.ts'
@@ -9,10 +10,11 @@ import { hasAnySmsGateway } from './sms/index.ts'
 
 /** Returns the sign-in methods offered besides account and password. */
 export async function getSignInOptions(ctx: Ctx): Promise<EndpointReply<typeof authEndpoints.signInOptions>> {
-  const [settings, providers, reset] = await Promise.all([
+  const [settings, providers, reset, terms] = await Promise.all([
     getSettingValues(ctx.db),
     findEnabledProviders(ctx.db),
     offeredResetChannels(ctx),
+    listPublishedTermsForAnyone(ctx),
   ])
   return {
     verify: settings.loginVerify && settings.loginVerifyAlways,
@@ -20,5 +22,6 @@ export async function getSignInOptions(ctx: Ctx): Promise<EndpointReply<typeof a
     passkey: passkeyRelyingHost(ctx.visit.origin) !== null,
     signOn: providers.map(({ id, label_zh, label_en }) => ({ id, zh: label_zh, en: label_en })),
     reset,
+    terms,
   }
 }

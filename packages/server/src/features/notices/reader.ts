@@ -1,13 +1,20 @@
-import { type Ctx, contextAsActor, type Tx } from '../../kernel/ctx.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { actorOfUserId } from '../auth/index.ts'
+import type { Tx } from '../../kernel/ctx.ts'
+import { actorsOfUserIds } from '../auth/index.ts'
+import { accessibleNodesOfViewers } from '../nodes/gate/index.ts'
+import type { AccessibleNode } from '../nodes/index.ts'
 
-/** Context of a user whom a job tells something, with the rights of today; null for one who may no longer sign in. */
-export async function contextOfReader(tx: Tx, userId: string): Promise<Ctx | null> {
-  try {
-    return contextAsActor(tx, await actorOfUserId(tx, userId))
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
+/**
+ * Returns what each of these users may list today of the items asked for that user, by user and item; without users who
+ * may no longer sign in. Three queries for any number of users.
+ */
+export async function visibleNodesOfReaders(
+  tx: Tx,
+  asked: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, ReadonlyMap<string, AccessibleNode>>> {
+  const actors = await actorsOfUserIds(tx, [...asked.keys()])
+  const seen = await accessibleNodesOfViewers(
+    tx,
+    actors.map((actor) => ({ actor, ids: [...new Set(asked.get(actor.userId))] })),
+  )
+  return new Map(actors.map(({ userId }) => [userId, seen.get(userId) ?? new Map<string, AccessibleNode>()]))
 }

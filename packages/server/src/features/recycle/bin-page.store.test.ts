@@ -10,6 +10,7 @@ import {
   type BinScope,
   countBinItems,
   pageOfBinItems,
+  sharedSpacesWithDeletions,
   spacesInBin,
   spacesManagedBy,
 } from './bin-page.store.ts'
@@ -106,19 +107,20 @@ test("one's own bin shows the own space, and what one deleted elsewhere, in one 
 })
 
 describe('the bin of departments', () => {
-  test('holds the shared spaces of the enterprise, neither personal ones nor the archive', async () => {
-    const enterpriseId = generateId()
+  test('holds the shared spaces of departments, neither personal ones nor the archive', async () => {
+    const [enterprise, organisation] = [generateId(), generateId()]
     const inside = await Promise.all(
       ['department', 'team', 'project', 'knowledge'].map(async (kind) =>
-        binned(await space({ enterprise: enterpriseId, kind })),
+        binned(await space({ enterprise, kind, organisation })),
       ),
     )
-    for (const kind of ['personal', 'archive']) await binned(await space({ enterprise: enterpriseId, kind }))
+    for (const kind of ['personal', 'archive']) await binned(await space({ enterprise, kind, organisation }))
     await binned(await space())
-    const bin = { enterpriseId, managed: null }
+    const bin = { enterpriseId: enterprise, managed: [organisation] }
     expect((await idsOf(bin)).toSorted()).toEqual(inside.toSorted())
     expect(await countBinItems(db, bin, {})).toBe(4)
     expect(await spacesInBin(db, bin)).toHaveLength(4)
+    expect(await sharedSpacesWithDeletions(db, enterprise)).toHaveLength(4)
   })
 
   test('holds for their administrators only the spaces that those departments look after', async () => {

@@ -9,12 +9,12 @@ import { userNameSql } from '../users/index.ts'
 
 /**
  * The owner of deleted items: one person (the own space, and items the person deleted elsewhere), one space,
- * the shared spaces of an enterprise, or those of some departments.
+ * or the shared spaces of some departments.
  */
 export type BinScope =
   | { personal: string }
   | { space: string }
-  | { enterpriseId: string; managed: readonly string[] | null }
+  | { enterpriseId: string; managed: readonly string[] }
 
 /** An item as a bin shows it. */
 export interface BinItemRow {
@@ -72,7 +72,7 @@ function partsOf(bin: BinScope): RawBuilder<unknown>[] {
   return [
     sql`d.space_id in (
       select id from spaces where enterprise_id = ${enterpriseId} and kind not in ('personal', 'archive')
-        ${managed ? sql`and coalesce(organisation_id, owner_id) = any(${managed}::uuid[])` : sql``})`,
+        and coalesce(organisation_id, owner_id) = any(${managed}::uuid[]))`,
   ]
 }
 
@@ -165,5 +165,15 @@ export async function spacesManagedBy(
         and ${liveGrantSql(at, 'g')}
         and s.enterprise_id = ${enterpriseId} and s.deleted_at is null and s.kind not in ('personal', 'archive')
     ) managed order by id limit 200`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Returns the shared spaces of an enterprise in whose bins something lies; at most 200. */
+export async function sharedSpacesWithDeletions(db: Db, enterpriseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from spaces s
+    where s.enterprise_id = ${enterpriseId} and s.kind not in ('personal', 'archive') and s.deleted_at is null
+      and exists (select from deletions d where d.space_id = s.id and d.purged_at is null)
+    order by s.id limit 200`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -15,18 +15,25 @@ import {
   binSortFields,
   countBinItems,
   pageOfBinItems,
+  sharedSpacesWithDeletions,
   spacesManagedBy,
 } from './bin-page.store.ts'
-import { binScopeOf, daysUntilPurge, departmentBinRefusal } from './recycle.rules.ts'
+import { binScopeOf, daysUntilPurge, departmentBinRefusal, hasDepartmentBin } from './recycle.rules.ts'
 
-/** Lists the bins that the actor may open, the own first. */
+/**
+ * Lists the bins that the actor may open, the own first. Administrators of the enterprise have none of all
+ * departments: they reach the bins of single spaces.
+ */
 export async function listRecycleBins(ctx: Ctx): Promise<OpenRecycleBin[]> {
   const { actor } = ctx
-  const managed = await spacesManagedBy(ctx.db, actor, fileRights.authorise, ctx.now())
-  const roots = [...(await accessibleNodes(ctx, managed)).values()]
+  const [managed, administered] = await Promise.all([
+    spacesManagedBy(ctx.db, actor, fileRights.authorise, ctx.now()),
+    actor.type <= userTypeCodes.enterprise ? sharedSpacesWithDeletions(ctx.db, actor.enterpriseId) : [],
+  ])
+  const roots = [...(await accessibleNodes(ctx, [...new Set([...managed, ...administered])])).values()]
   return [
     { type: recycleBinType.personal, name: '' },
-    ...(actor.type <= userTypeCodes.department ? [{ type: recycleBinType.department, name: '' }] : []),
+    ...(hasDepartmentBin(actor) ? [{ type: recycleBinType.department, name: '' }] : []),
     ...roots
       .filter((root) => implicitRole(actor, root.space) !== null || mayManageBin(root))
       .map(({ space }) => ({ type: recycleBinType.department, spaceId: space.id, name: space.name })),

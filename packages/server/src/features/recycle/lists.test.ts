@@ -4,7 +4,7 @@ import { workspaceEndpoints } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
-import { type Desk, grant, openDesk } from '../../../test/files.ts'
+import { addFile, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 
@@ -43,13 +43,29 @@ describe('the bins of a user', () => {
     { type: 2, name: '' },
   ]
 
-  test("are one's own, for administrators those of departments, and those of spaces that one manages", async () => {
+  test("are one's own, for department administrators that of their departments, and those of spaces that one manages", async () => {
     const { zhang, head, enterprise } = app.people
     const { id: spaceId, name } = await project()
     await grant(app, spaceId, zhang.id, 'manager')
     expect(await bins(head)).toEqual([own, departments])
-    expect(await bins(enterprise)).toEqual([own, departments, { type: 2, spaceId, name }])
+    expect(await bins(enterprise)).toEqual([own, { type: 2, spaceId, name }])
     expect(await bins(zhang)).toEqual([own, { type: 2, spaceId, name }])
+  })
+
+  test('are for administrators of the enterprise those of single spaces with deleted items', async () => {
+    const { zhang, enterprise, admin, departments: spaces } = app.people
+    const { research: spaceId } = spaces
+    const id = await addFile(app, zhang, { spaceId }, `d ${desk.home.name}`, 3)
+    expect((await bins(enterprise)).map((bin) => bin.spaceId)).not.toContain(spaceId)
+    await app.call(fileEndpoints.remove, { ids: [id] })
+    for (const person of [enterprise, admin]) {
+      expect((await bins(person)).map((bin) => bin.spaceId)).toContain(spaceId)
+      expect((await listed({ type: 2, spaceId }, person)).rows).toMatchObject([{ id }])
+      expect((await app.refusal(recycleEndpoints.list, { type: 2, page: 1, pageSize: 9 }, person)).key).toBe(
+        'common.no_permission',
+      )
+    }
+    expect((await bins(zhang)).map((bin) => bin.spaceId)).not.toContain(spaceId)
   })
 
   test('are of an archived space those of its owner alone', async () => {

@@ -9,7 +9,8 @@ const actor = (type: number): Actor =>
 test.each([
   [1, userTypeCodes.platform, null],
   [1, userTypeCodes.general, null],
-  [2, userTypeCodes.enterprise, null],
+  [2, userTypeCodes.platform, 'common.no_permission'],
+  [2, userTypeCodes.enterprise, 'common.no_permission'],
   [2, userTypeCodes.department, null],
   [2, userTypeCodes.general, 'common.no_permission'],
 ] as const)('bin %i for user type %i: %s', (type, who, refusal) => {
@@ -19,7 +20,6 @@ test.each([
 test.each([
   ['a space that is named, whatever the type', 1, 'space', userTypeCodes.general, { space: 'space' }],
   ['the own bin', 1, undefined, userTypeCodes.enterprise, { personal: 'me' }],
-  ['all departments', 2, undefined, userTypeCodes.enterprise, { enterpriseId: 'firm', managed: null }],
   [
     'managed departments',
     2,

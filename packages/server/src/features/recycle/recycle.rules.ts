@@ -6,22 +6,22 @@ import type { BinScope } from './bin-page.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Returns why the actor may not open a bin of this type: the department bin is for administrators
- * (specification).
- */
+/** Whether the bin of all managed departments is the actor's: that of department administrators (specification). */
+export const hasDepartmentBin = ({ type }: Pick<Actor, 'type'>): boolean => type === userTypeCodes.department
+
+/** Returns why the actor may not open a bin of this type. */
 export const departmentBinRefusal = (type: number, actor: Pick<Actor, 'type'>): ErrorKey | null =>
-  type === recycleBinType.department && actor.type > userTypeCodes.department ? 'common.no_permission' : null
+  type === recycleBinType.department && !hasDepartmentBin(actor) ? 'common.no_permission' : null
 
 /** Returns the scope of a person's bin of this type. */
 export function binScopeOf(
   type: number,
   spaceId: string | undefined,
-  { userId, enterpriseId, type: who, managed }: Actor,
+  { userId, enterpriseId, managed }: Actor,
 ): BinScope {
   if (spaceId) return { space: spaceId }
   if (type === recycleBinType.personal) return { personal: userId }
-  return { enterpriseId, managed: who === userTypeCodes.department ? managed : null }
+  return { enterpriseId, managed }
 }
 
 /**

@@ -96,7 +96,7 @@ describe('the recycle bin', () => {
       },
     )
     expect((await binRows(2, head)).map(({ id }) => id)).toContain(theirs)
-    expect((await binRows(2, enterprise))[0]).toMatchObject({ spaceName: '研发中心', deletedBy: '张伟' })
+    expect((await binRows(2, head))[0]).toMatchObject({ spaceName: '研发中心', deletedBy: '张伟' })
     expect(await app.call(recycleEndpoints.restore, { ids: [theirs] }, head)).toMatchObject([
       { result: 'done' },
     ])

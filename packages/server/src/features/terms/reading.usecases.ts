@@ -28,12 +28,12 @@ export async function getPublishedTerms(
   return presentTermsText(found)
 }
 
-/** Lists the texts that the actor must accept before anything else opens. */
-export async function listPendingTerms(ctx: Ctx): Promise<TermsText[]> {
-  // whom nothing waits for is answered by what the request knows already
-  if (!ctx.actor.mustAcceptTerms) return []
-  return (await listAwaitedVersions(ctx.db, ctx.actor.userId, ctx.now())).map(presentTermsText)
-}
+/**
+ * Lists the binding texts that the actor has not accepted. Sessions that began before their publication may accept them
+ * too, so that mapped drives go on.
+ */
+export const listPendingTerms = async (ctx: Ctx): Promise<TermsText[]> =>
+  (await listAwaitedVersions(ctx.db, ctx.actor.userId, ctx.now())).map(presentTermsText)
 
 /** Accepts versions that are published now. Throws `terms.changed` where another one has taken the place of one. */
 export const acceptTerms = (

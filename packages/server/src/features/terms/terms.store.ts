@@ -19,6 +19,15 @@ export const awaitsTermsSql = (userId: Expression<string>, since: Expression<Dat
        where accepted.user_id = ${userId} and accepted.kind = terms.kind
          and accepted.version >= terms.binding_version))`
 
+/** Whether a binding text waits for this user, were a session to begin at `at`. */
+export async function awaitsTerms(db: Db, userId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select ${awaitsTermsSql(sql<string>`${userId}::uuid`, sql<Date>`${at}::timestamptz`)} as awaits`.execute(
+    db,
+  )
+  return rows[0]?.awaits ?? false
+}
+
 const orderOfKinds = ['privacy', 'service']
 const inOrder = <Row extends { kind: TermsKind }>(rows: Row[]): Row[] =>
   rows.sort((one, other) => orderOfKinds.indexOf(one.kind) - orderOfKinds.indexOf(other.kind))

@@ -5,8 +5,8 @@ import {
 } from '@cabinet/contract/announcements'
 import { noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
 import { call } from '../../kernel/call.ts'
-import { useGrowingList } from '../../kernel/more.ts'
-import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { type AskedListPage, momentsOfDates } from '../../ui/admin/index.ts'
 import { refreshNotices } from '../notices/index.ts'
 
@@ -15,26 +15,23 @@ export const listedAnnouncementDays = 30
 
 /** Announcements that are addressed to the caller; further ones are appended when the list is scrolled to its end. */
 export function useReceivedAnnouncements({ search, page, pageSize, filters }: AskedListPage) {
-  const { rows, total, error, isFetching, retry, more } = useGrowingList(
-    noticeEndpoints.list,
-    {
-      type: noticeListTypes.system,
-      keyword: search,
-      ...momentsOfDates(filters, 'at', listedAnnouncementDays),
-      unreadOnly: filters.state === 'unread' || undefined,
-    },
-    pageSize,
+  return useGrowingPage(noticeEndpoints.list, {
+    type: noticeListTypes.system,
+    keyword: search,
+    ...momentsOfDates(filters, 'at', listedAnnouncementDays),
+    unreadOnly: filters.state === 'unread' || undefined,
     page,
-  )
-  return { data: rows && { rows, total }, error, isFetching, refetch: retry, more }
+    pageSize,
+  })
 }
 
 export const useManagedAnnouncements = ({ search, page, pageSize, filters }: AskedListPage) =>
-  useEndpoint(
-    announcementEndpoints.page,
-    { search, page, pageSize, state: filters.state as AnnouncementState | undefined },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(announcementEndpoints.page, {
+    search,
+    page,
+    pageSize,
+    state: filters.state as AnnouncementState | undefined,
+  })
 
 export const refreshAnnouncements = () =>
   markQueriesStale(announcementEndpoints.page, announcementEndpoints.get, announcementEndpoints.readers)

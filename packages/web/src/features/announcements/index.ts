@@ -1,5 +1,7 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
+import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { messagePanel } from '../menus/index.ts'
 import { titleMessages } from './announcements.text.ts'
 import { errorMessages } from './errors.text.ts'
@@ -12,6 +14,12 @@ export const loadAnnouncementDialog = () =>
 export const room: WebRoom = {
   name: 'announcements',
   errorText: errorMessages,
+  offers: [
+    offer(
+      'announcementDialog',
+      lazy(() => loadAnnouncementDialog().then((dialog) => ({ default: dialog }))),
+    ),
+  ],
   routes: [
     {
       path: menuPageMatrix.announcement[1],

@@ -9,7 +9,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveStreamToDisk } from '../../kernel/files.ts'
 import { useGrowingList } from '../../kernel/more.ts'
-import { useEndpoint } from '../../kernel/query.ts'
 import { currentLanguage, useText, useTranslate } from '../../kernel/text.ts'
 import { CommandButton, PersonCell } from '../../ui/admin/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,10 +33,7 @@ export function ReadersSection({ announcement: { id, mustConfirm }, mayExport }:
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const state = shown === 'all' ? undefined : shown
-  const one = { id, page: 1, pageSize: 1 }
-  const all = useEndpoint(announcementEndpoints.readers, one).data?.total
-  const read = useEndpoint(announcementEndpoints.readers, { ...one, state: 'read' as const }).data?.total
-  const { rows, more } = useGrowingList(announcementEndpoints.readers, {
+  const { rows, more, first } = useGrowingList(announcementEndpoints.readers, {
     id,
     state,
     search: search || undefined,
@@ -52,8 +48,8 @@ export function ReadersSection({ announcement: { id, mustConfirm }, mayExport }:
     <section className={styles.readers} aria-label={t('readers')}>
       <header className={styles.head}>
         <h3>{t('readers')}</h3>
-        {all !== undefined && read !== undefined && (
-          <span>{t('readOf', { read: formatCount(read), all: formatCount(all) })}</span>
+        {first && (
+          <span>{t('readOf', { read: formatCount(first.read), all: formatCount(first.audience) })}</span>
         )}
       </header>
       <div className={styles.bar}>

@@ -1,6 +1,5 @@
 import { authEndpoints } from '@cabinet/contract/auth'
 import { settingEndpoints } from '@cabinet/contract/settings'
-import { termsEndpoints } from '@cabinet/contract/terms'
 import { userEndpoints } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -128,9 +127,10 @@ test('terms that must be accepted come first, and lead back', async () => {
 test('published terms are linked below the form, and nothing where there are none', async () => {
   createFakeSend(
     settings,
-    answerEndpoint(termsEndpoints.published, () => [
-      { kind: 'service' as const, version: 2, isBinding: true, publishedAt: new Date() },
-    ]),
+    answerEndpoint(authEndpoints.signInOptions, () => ({
+      ...{ verify: false, phone: false, passkey: false, signOn: [], reset: [] },
+      terms: [{ kind: 'service' as const, version: 2, isBinding: true, publishedAt: new Date() }],
+    })),
   )
   show()
   const link = await screen.findByRole('link', { name: '服务条款' })

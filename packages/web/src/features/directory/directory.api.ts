@@ -1,6 +1,7 @@
 import { type DirectoryRun, directoryEndpoints } from '@cabinet/contract/directory'
 import { call } from '../../kernel/call.ts'
 import { navigateTo } from '../../kernel/go.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 
@@ -18,10 +19,10 @@ export const openDirectoryPage = (query: { run?: string; action?: string | undef
 export const useDirectorySettings = () => useEndpoint(directoryEndpoints.settings, {})
 
 export const useDirectoryRuns = ({ page, pageSize, filters }: AskedListPage) =>
-  useEndpoint(
+  useGrowingPage(
     directoryEndpoints.runs,
     { page, pageSize, kind: filters.kind as DirectoryRun['kind'] | undefined },
-    { refetchInterval: ({ state }) => (state.data?.rows.some(isRunUnderWay) ? look : false) },
+    { refetchInterval: (rows) => (rows.some(isRunUnderWay) ? look : false) },
   )
 
 export const isRunUnderWay = ({ state }: DirectoryRun) => state === 'running'

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { confirmConsequences } from '../../kernel/consequences.ts'
-import { useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
 import { textsOfMessages, useText, useTranslate } from '../../kernel/text.ts'
 import {
   type AdminColumn,
@@ -66,7 +66,7 @@ const filters: AdminPageFilter[] = [
 const extra = ['action', 'run']
 
 const useEntries = ({ page, pageSize, search, filters: given }: AskedListPage) =>
-  useEndpoint(directoryEndpoints.entries, {
+  useGrowingPage(directoryEndpoints.entries, {
     id: given.run!,
     page,
     pageSize,

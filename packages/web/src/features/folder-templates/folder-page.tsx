@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
 import { commonMessages } from '../../kernel/common.text.ts'
-import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { textsOfMessages, translate, useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import {
@@ -33,7 +34,7 @@ const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messag
 const sortFields: Record<string, string> = { name: 'Name', updatedAt: 'UpdateTime' }
 
 const useTemplates = ({ filters: _, sort, ...asked }: AskedListPage) =>
-  useEndpoint(folderTemplateApi.page, { ...asked, sort: sort && sortFields[sort] })
+  useGrowingPage(folderTemplateApi.page, { ...asked, sort: sort && sortFields[sort] })
 
 const KindTag = ({ template }: { template: FolderTemplate }) => {
   const t = useText(messages)

@@ -4,6 +4,7 @@ import { profileEndpoints } from '@cabinet/contract/profiles'
 import { LayoutTemplate, Send, Settings2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import {
@@ -81,17 +82,13 @@ const filters: AdminPageFilter[] = [
 ]
 
 const useLog = ({ page, pageSize, search, filters: chosen }: AskedListPage) =>
-  useEndpoint(
-    mailEndpoints.log,
-    {
-      page,
-      pageSize,
-      search,
-      state: chosen.state as MailLogRow['state'] | undefined,
-      kind: chosen.kind as MailLogRow['kind'] | undefined,
-    },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(mailEndpoints.log, {
+    page,
+    pageSize,
+    search,
+    state: chosen.state as MailLogRow['state'] | undefined,
+    kind: chosen.kind as MailLogRow['kind'] | undefined,
+  })
 const idOf = (row: MailLogRow) => row.id
 const nameOf = (row: MailLogRow) => row.address
 

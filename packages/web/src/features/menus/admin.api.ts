@@ -2,7 +2,7 @@ import { type MenuAdminEntry, type MenuButtonAdmin, menuAdminEndpoints } from '@
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kernel/query.ts'
 import { useTranslate } from '../../kernel/text.ts'
-import type { AskedListPage, ListAnswer } from '../../ui/admin/index.ts'
+import { type AskedListPage, type ListAnswer, useArrayPage } from '../../ui/admin/index.ts'
 import { displayNameOfButton, displayNameOfMenu } from '../roles/index.ts'
 
 /** A menu, its depth, and its name in the current language. */
@@ -39,13 +39,9 @@ const has = (text: string, search: string | undefined) =>
   !search || text.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 /** Returns a page of a loaded list: the server returns menus unpaged. */
-function usePaged<Row>(rows: Row[] | undefined, { page, pageSize }: AskedListPage): ListAnswer<Row> {
+function usePaged<Row>(rows: Row[] | undefined, asked: AskedListPage): ListAnswer<Row> {
   const { error, isFetching, refetch } = useAdminMenus()
-  const data = useMemo(
-    () => rows && { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length },
-    [rows, page, pageSize],
-  )
-  return { data, error, isFetching, refetch }
+  return { ...useArrayPage(rows, asked), error, isFetching, refetch }
 }
 
 export function useAdminMenuPage(asked: AskedListPage): ListAnswer<MenuTableRow> {

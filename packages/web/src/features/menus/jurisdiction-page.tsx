@@ -7,6 +7,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { navigateTo } from '../../kernel/go.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import {
@@ -85,7 +86,7 @@ const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? N
 
 const useRows = ({ page, pageSize, search, filters }: AskedListPage) => {
   const type = number(filters.type)
-  return useEndpoint(menuAdminEndpoints.jurisdiction, {
+  return useGrowingPage(menuAdminEndpoints.jurisdiction, {
     page,
     pageSize,
     search,

@@ -1,7 +1,7 @@
 import { type Notice, type NoticeListType, noticeEndpoints, noticeListTypes } from '@cabinet/contract/notices'
 import type { NotificationKind } from '@cabinet/contract/profiles.preferences'
 import { Check, ExternalLink, Trash2 } from 'lucide-react'
-import { useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
 import { useText, useTranslate } from '../../kernel/text.ts'
 import {
   type AdminColumn,
@@ -88,19 +88,15 @@ const filtersOf = (type: NoticeListType): AdminPageFilter[] => [
 
 const useNotices = (type: NoticeListType) => (asked: AskedListPage) => {
   const { search, page, pageSize, filters } = asked
-  return useEndpoint(
-    noticeEndpoints.list,
-    {
-      type,
-      page,
-      pageSize,
-      keyword: search,
-      ...momentsOfDates(filters, 'at', listedDays),
-      kind: filters.kind as NotificationKind | undefined,
-      unreadOnly: filters.state === 'unread' || undefined,
-    },
-    { placeholderData: (before) => before },
-  )
+  return useGrowingPage(noticeEndpoints.list, {
+    type,
+    page,
+    pageSize,
+    keyword: search,
+    ...momentsOfDates(filters, 'at', listedDays),
+    kind: filters.kind as NotificationKind | undefined,
+    unreadOnly: filters.state === 'unread' || undefined,
+  })
 }
 
 const useMessageRows = useNotices(noticeListTypes.message)

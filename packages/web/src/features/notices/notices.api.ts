@@ -25,10 +25,10 @@ export async function markNoticesRead(ids: readonly string[], type: 1 | 2 = 2) {
   await refreshNotices()
 }
 
-/** Marks a list as read; both toasts are the specification's. */
-export async function markListRead(type: NoticeListType) {
+/** Marks lists as read; both toasts are the specification's. */
+export async function markListRead(...types: NoticeListType[]) {
   try {
-    await call(noticeEndpoints.readAll, { type })
+    await Promise.all(types.map((type) => call(noticeEndpoints.readAll, { type })))
     showToast.success(messages.succeeded)
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -54,6 +54,33 @@ test('the bell counts what is unread, shows the newest, and goes to the place', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the bell counts announcements, lists unread ones first and opens them', async () => {
+  setInterfaceLanguage('en')
+  const news = notice(7, {
+    title: 'We move',
+    kind: 'announcement',
+    textKey: '',
+    announcement: { isPinned: false, mustConfirm: false, confirmedAt: null, excerpt: '' },
+  })
+  const counts = { messages: 1, system: 1, alerts: 0, packages: 0 }
+  const { sent } = openPart(<NoticeBell />, {
+    answers: answers(
+      [],
+      answerEndpoint(noticeEndpoints.counts, () => counts),
+      answerEndpoint(noticeEndpoints.list, ({ type }) => {
+        const rows = type === 2 ? [news] : [notice(1)]
+        return { rows, total: 1 }
+      }),
+    ),
+  })
+  await press('Messages, 2 unread')
+  const card = await screen.findByRole('dialog', { name: 'Latest' })
+  await within(card).findByText('We move')
+  expect(within(card).getAllByRole('listitem')[0]?.textContent).toContain('We move')
+  await press('Mark all as read')
+  await waitFor(() => expect(sent(noticeEndpoints.readAll)).toEqual([{ type: 1 }, { type: 2 }]))
+})
+
 test('the bell says what will stand there when nothing does yet', async () => {
   openPart(<NoticeBell />, { answers: answers([]) })
   await press('消息')

@@ -12,7 +12,7 @@ import { messages } from './recycle.text.ts'
 const path = '/dashboard/recycle'
 
 /**
- * The available bins: the user's own, the departments' for administrators (user types 1 to 3), and those of
+ * The available bins: the user's own, the departments' for their administrators (user type 3), and those of
  * managed spaces.
  */
 export function RecycleSidePanel() {
@@ -29,7 +29,7 @@ export function RecycleSidePanel() {
         <Trash2 aria-hidden="true" />
         {t('personal')}
       </ApplicationLink>
-      {me && me.type <= userTypeCodes.department && (
+      {me && me.type === userTypeCodes.department && (
         <ApplicationLink
           path={path}
           query={{ ...query, type: String(recycleBinType.department) }}

@@ -2,7 +2,8 @@ import { menuEndpoints } from '@cabinet/contract/menus'
 import { menuAdminEndpoints } from '@cabinet/contract/menus.admin'
 import { roleEndpoints } from '@cabinet/contract/roles'
 import { userAdminEndpoints } from '@cabinet/contract/users.admin'
-import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { signedInUserId } from '../../kernel/session.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 
@@ -15,7 +16,7 @@ const sorts: Record<string, string> = {
 }
 
 export const useRolePageQuery = ({ page, pageSize, search, sort, order, filters }: AskedListPage) =>
-  useEndpoint(roleEndpoints.list, {
+  useGrowingPage(roleEndpoints.list, {
     page,
     pageSize,
     search,

@@ -12,7 +12,8 @@ import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
 import { commonMessages } from '../../kernel/common.text.ts'
 import { saveStreamToDisk, sendFileToEndpoint } from '../../kernel/files.ts'
-import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
+import { useGrowingPage } from '../../kernel/more.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import { translate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { AdminListPage, type AdminPageFilter, type AskedListPage } from '../../ui/admin/index.ts'
@@ -42,7 +43,7 @@ const sortFields: Record<string, string> = {
 }
 
 const useTemplates = ({ filters: { kind }, sort, ...asked }: AskedListPage) =>
-  useEndpoint(templateEndpoints.page, {
+  useGrowingPage(templateEndpoints.page, {
     ...asked,
     sort: sort && sortFields[sort],
     kind: kind as FileTemplateKind | undefined,

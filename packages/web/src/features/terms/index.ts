@@ -4,7 +4,7 @@ import { offer } from '../../kernel/slots.ts'
 import { entryMessages, kindMessages } from './entry.text.ts'
 import { errorMessages } from './errors.text.ts'
 
-export { PublishedTermsLinks } from './terms-links.tsx'
+export { PublishedTermsLinks, TermsLinks } from './terms-links.tsx'
 
 /** Privacy policy and terms of service: to read, to accept and to edit. */
 export const room: WebRoom = {

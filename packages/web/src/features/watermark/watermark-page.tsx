@@ -2,7 +2,7 @@ import { labelEndpoints } from '@cabinet/contract/labels'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { type WatermarkRule, watermarkEndpoints } from '@cabinet/contract/watermark'
 import { ArrowDown, ArrowUp, CircleCheck, CircleSlash, Pencil, Plus, Stamp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
 import { markQueriesStale, useEndpoint } from '../../kernel/query.ts'
@@ -18,6 +18,7 @@ import {
   StateCell,
   TagsCell,
   TimeCell,
+  useArrayPage,
 } from '../../ui/admin/index.ts'
 import { messages } from './admin.text.ts'
 import { WatermarkFormDrawer } from './watermark-form.tsx'
@@ -96,12 +97,14 @@ const idOf = (row: WatermarkRule) => row.id
 const nameOf = (row: WatermarkRule) => row.name
 
 /** Searches and pages the watermarks here, because the server returns all of them. */
-function useWatermarks({ page, pageSize, search = '' }: AskedListPage) {
+function useWatermarks({ search = '', ...asked }: AskedListPage) {
   const { data, error, isFetching, refetch } = useEndpoint(watermarkEndpoints.list, {})
   const wanted = search.trim().toLowerCase()
-  const fitting = data?.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted))
-  const rows = fitting?.slice((page - 1) * pageSize, page * pageSize)
-  return { data: rows && { rows, total: fitting!.length }, error, isFetching, refetch }
+  const fitting = useMemo(
+    () => data?.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted)),
+    [data, wanted],
+  )
+  return { ...useArrayPage(fitting, asked), error, isFetching, refetch }
 }
 
 const refresh = () => markQueriesStale(watermarkEndpoints.list)

@@ -18,7 +18,7 @@
  * const idOf = (row: Label) => row.id
  * const nameOf = (row: Label) => row.name
  * const useLabels = ({ filters, ...asked }: AskedListPage) =>
- *   useEndpoint(labelApi.list, { ...asked, state: filters.state })
+ *   useGrowingPage(labelApi.list, { ...asked, state: filters.state })
  *
  * export function LabelPage() {
  *   const buttons = useServerButtons(menuId.labels) // offered by the server; event = action key
@@ -64,6 +64,7 @@
 export { CommandButton, useCommandRunner } from './act-button.tsx'
 export { AdminCardPage, type AdminCardProps } from './admin-card.tsx'
 export { AdminListPage } from './admin-page.tsx'
+export { useArrayPage } from './array-page.ts'
 export { askForm, type FormQuestion } from './asking.ts'
 export {
   FactsTable,

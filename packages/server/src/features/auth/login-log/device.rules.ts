@@ -49,6 +49,16 @@ export function isSameDeviceFamily(one: string, other: string): boolean {
   )
 }
 
+/**
+ * Whether a user agent is none of the devices that were used before. Programs are no devices: after sign-ins by programs
+ * alone the first browser is no news, while a program that an account in use never had is told.
+ */
+export function isUnlikeDevices(agent: string, before: readonly string[]): boolean {
+  const isProgram = (one: string) => parseUserAgent(one).kind === 'program'
+  const known = isProgram(agent) ? before : before.filter((one) => !isProgram(one))
+  return known.length > 0 && !known.some((one) => isSameDeviceFamily(one, agent))
+}
+
 /** Parses a user agent. It can be forged, so it only helps users to recognise their own device. */
 export function parseUserAgent(agent: string): DeviceDescription {
   const browser = nameOf(agent, browsers)

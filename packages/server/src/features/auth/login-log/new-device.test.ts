@@ -3,7 +3,7 @@ import { noticeEndpoints } from '@cabinet/contract/notices'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { bearer, newcomer, password } from '../test-sign-in.ts'
-import { isSameDeviceFamily } from './device.rules.ts'
+import { isSameDeviceFamily, isUnlikeDevices } from './device.rules.ts'
 
 const chrome = (version: number, system = 'Windows NT 10.0; Win64; x64') =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
@@ -16,6 +16,17 @@ test.each([
   ['a program and itself', 'curl/8.5.0', 'curl/8.6.0', true],
 ])('%s', (_, one, other, same) => {
   expect(isSameDeviceFamily(one, other)).toBe(same)
+})
+
+test.each([
+  ['the first sign-in of all', chrome(130), [], false],
+  ['the first browser after programs', chrome(130), ['curl/8.5.0', 'python-requests/2.32'], false],
+  ['another browser after programs and a browser', firefox, ['curl/8.5.0', chrome(130)], true],
+  ['the first program after a browser', 'curl/8.5.0', [chrome(130)], true],
+  ['another program after a program', 'python-requests/2.32', ['curl/8.5.0'], true],
+  ['the same program', 'curl/8.6.0', ['curl/8.5.0', chrome(130)], false],
+] as const)('%s', (_, agent, before, unlike) => {
+  expect(isUnlikeDevices(agent, before)).toBe(unlike)
 })
 
 let house: TestApp
@@ -58,4 +69,13 @@ test('a sign-in from a new device is told, the first of all and known ones are n
   )
   expect(rows[0]).toMatchObject({ kind: 'security', unread: true })
   expect(rows[0]!.title).toContain('Chrome 131 · macOS')
+})
+
+test('sign-ins by a program count as no device: the first browser after them is no news', async () => {
+  await signIn('curl/8.5.0')
+  await signIn('curl/8.6.0')
+  await signIn(chrome(130))
+  expect(told()).toEqual([])
+  await signIn(firefox)
+  expect(told()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { hashTokenSha256 } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { awaitsTerms } from '../../terms/index.ts'
 import { findUserByAccount, findUserById, type StoredUser } from '../../users/index.ts'
 import { accountUseRefusal } from '../auth.rules.ts'
 import { recordSignInOutcome, recordSignInRefusal } from '../login-log/index.ts'
@@ -25,7 +26,7 @@ export interface AppPasswordHolder {
 /**
  * Returns the user of an account and app password. A wrong one is charged to account and address like any
  * password; a right one costs no guess, as it cannot be guessed. Throws `auth.password_wrong`, `auth.locked`,
- * `common.too_many`, or why the account may not be used.
+ * `common.too_many`, why the account may not be used, or `terms.must_accept`: each use is a sign-in.
  */
 export async function verifyAppPassword(
   ctx: Ctx,
@@ -37,7 +38,9 @@ export async function verifyAppPassword(
   if (!found || !user || user.account.toLowerCase() !== account.toLowerCase()) return refuse(ctx, account)
 
   const attempt = { account, user, door: 'app_password' } as const
-  const refusal = accountUseRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
+  const standing = { expiresAt: user.expires_at, disabledAt: user.disabled_at }
+  const awaits = await awaitsTerms(ctx.db, user.id, ctx.now())
+  const refusal = accountUseRefusal(standing, ctx.now()) ?? (awaits ? 'terms.must_accept' : null)
   if (refusal) return recordSignInRefusal(ctx, attempt)(new AppError(refusal))
 
   const idle = found.used_at ? ctx.now().getTime() - found.used_at.getTime() : Number.POSITIVE_INFINITY

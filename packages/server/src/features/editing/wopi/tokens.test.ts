@@ -69,6 +69,17 @@ describe('a token', () => {
     expect((await server.call(at)).status).toBe(401)
   })
 
+  test('opens nothing while a binding text waits for its session', async () => {
+    const { db } = house.ports
+    const since = new Date(house.clock.now.getTime() - 30 * 24 * 3_600_000)
+    await sql`update terms set binding_version = 1, binding_since = ${since} where kind = 'service'`.execute(
+      db,
+    )
+    expect((await server.call(at)).status).toBe(401)
+    await sql`update terms set binding_version = null, binding_since = null`.execute(db)
+    expect((await server.call(at)).status).toBe(200)
+  })
+
   test('is as good on another server, and the lock is there too', async () => {
     const app = await createApplication({
       ports: house.ports,

@@ -14,7 +14,7 @@ export {
 export { lockAccessibleNode, lockNodes, readUnderSpaceLock, spaceIdsOfNodes } from './lock-nodes.ts'
 export { lockRefusalsOfNodes, locksAroundNodes, requireUnlocked } from './locks.ts'
 export { type MovedNode, moveNodes } from './move-nodes.ts'
-export { accessibleByEachViewer, rightsChangedChannel } from './onlookers.ts'
+export { accessibleByEachViewer, accessibleNodesOfViewers, rightsChangedChannel } from './onlookers.ts'
 export { locationsOfNodes, lockNodeLocations, type NodeLocation } from './places.ts'
 export {
   type FolderReference,

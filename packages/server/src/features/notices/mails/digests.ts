@@ -1,11 +1,10 @@
 import { noticeKindWords } from '@cabinet/contract/notices.words'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { type MailList, type MailToQueue, queueMails } from '../../mail/index.ts'
-import { effectiveRights } from '../../nodes/index.ts'
 import { findNotificationChoices } from '../../profiles/index.ts'
 import { findUsersToMail } from '../../users/index.ts'
 import { valuesOfPayload, withoutItemNames, wordNotice } from '../notices.rules.ts'
-import { contextOfReader } from '../reader.ts'
+import { visibleNodesOfReaders } from '../reader.ts'
 import { noticeAddress } from './addresses.ts'
 import { groupByKind } from './mails.rules.ts'
 import { digestStopAddress } from './stop-digests.ts'
@@ -33,24 +32,19 @@ async function mailNextUsers(tx: Tx): Promise<number> {
     findNotificationChoices(tx.db, userIds),
     findUsersToMail(tx.db, userIds),
   ])
-  const mails: MailToQueue[] = []
-  for (const user of users) {
-    const rows = due.filter(
-      (row) => row.user_id === user.id && !row.isSettled && choiceOf(user.id, row.kind).mail !== 'none',
-    )
-    const visible = rows.length > 0 ? await visibleNodes(tx, user.id, rows) : null
-    if (visible) mails.push(digestOf(tx, user, rows, visible))
-  }
+  const isWanted = (row: DueMail) => !row.isSettled && choiceOf(row.user_id, row.kind).mail !== 'none'
+  const wanted = new Map<string, DueMail[]>()
+  for (const row of due.filter(isWanted)) wanted.set(row.user_id, [...(wanted.get(row.user_id) ?? []), row])
+  const visible = await visibleNodesOfReaders(
+    tx,
+    new Map(Array.from(wanted, ([id, rows]) => [id, rows.flatMap(({ node_id }) => node_id ?? [])])),
+  )
+  const mails = users.flatMap((user): MailToQueue[] => {
+    const [rows, seen] = [wanted.get(user.id), visible.get(user.id)]
+    return rows && seen ? [digestOf(tx, user, rows, new Set(seen.keys()))] : []
+  })
   await queueMails(tx, mails)
   return due.length
-}
-
-/** Items of these rows that the user may list today; null for a user who may no longer sign in. */
-async function visibleNodes(tx: Tx, userId: string, rows: readonly DueMail[]): Promise<Set<string> | null> {
-  const nodeIds = [...new Set(rows.flatMap(({ node_id }) => node_id ?? []))]
-  const reader = await contextOfReader(tx, userId)
-  if (!reader) return null
-  return new Set(nodeIds.length > 0 ? (await effectiveRights(reader, nodeIds)).keys() : [])
 }
 
 type Recipient = Awaited<ReturnType<typeof findUsersToMail>>[number]

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { journal } from '../../journal/index.ts'
 import { tellFollowersJob } from './index.ts'
 
@@ -184,4 +185,20 @@ describe('what one follows or has muted', () => {
     expect(refused.key).toBe('common.not_found')
     expect((await app.call(subscriptionEndpoints.list, { page: 1, pageSize: 10 })).total).toBe(0)
   })
+})
+
+test('many followers cost no more statements than one', async () => {
+  const { wang, head } = app.people
+  for (const person of [wang, head]) await grant(app, desk.home.id, person.id, 'viewer')
+  const follow = (person: Person) =>
+    app.call(subscriptionEndpoints.save, { ids: [folder], mode: 'followed' as const }, person)
+  await follow(li)
+  await upload('one.txt', folder)
+  const ofOne = await statementsOf(tell)
+  for (const person of [wang, head]) await follow(person)
+  await upload('three.txt', folder)
+  const ofThree = await statementsOf(tell)
+  expect(ofThree.length).toBeLessThanOrEqual(ofOne.length)
+  const { rows } = await app.call(noticeEndpoints.list, { type: 1, page: 1, pageSize: 9 }, head)
+  expect(rows[0]?.title).toContain('three.txt')
 })

@@ -2,10 +2,10 @@ import { noticeEvents } from '@cabinet/contract/notices'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { pushMessage } from '../../../kernel/push/message.ts'
 import { settledJournalLines } from '../../journal/index.ts'
-import { accessibleNodes } from '../../nodes/index.ts'
+import type { AccessibleNode } from '../../nodes/index.ts'
 import { notifyByPreference } from '../../profiles/index.ts'
 import { userNamesOf } from '../../users/index.ts'
-import { contextOfReader } from '../reader.ts'
+import { visibleNodesOfReaders } from '../reader.ts'
 import {
   type FollowedNews,
   followedActions,
@@ -57,9 +57,11 @@ async function tellOfChanges(tx: Tx, changes: readonly ItemChange[]): Promise<vo
     const held = byUser.get(one.userId) ?? new Map<string, NearestSubscription>()
     byUser.set(one.userId, held.set(one.nodeId, one))
   }
+  const asked = new Map(Array.from(byUser, ([userId, held]) => [userId, askedFor(userId, held, changes)]))
+  const seenBy = await visibleNodesOfReaders(tx, asked)
   const messages = new Map<string, FollowedNews & { name: string; userIds: string[] }>()
   for (const [userId, held] of byUser)
-    for (const news of await newsFor(tx, userId, held, changes)) {
+    for (const news of newsFor(userId, held, changes, seenBy.get(userId))) {
       const key = JSON.stringify(news)
       const message = messages.get(key)
       if (message) message.userIds.push(userId)
@@ -79,29 +81,32 @@ async function tellOfChanges(tx: Tx, changes: readonly ItemChange[]): Promise<vo
     })
 }
 
-/** The messages for one follower: of what the follower may list today, and nothing of the follower's own changes. */
-async function newsFor(
-  tx: Tx,
+/** Changes by others of what the follower follows. */
+const changesFor = (
   userId: string,
   held: ReadonlyMap<string, NearestSubscription>,
   changes: readonly ItemChange[],
-): Promise<(FollowedNews & { name: string })[]> {
-  const mine = changes.filter(({ nodeId, actorId }) => held.has(nodeId) && actorId !== userId)
-  if (mine.length === 0) return []
-  const asked = mine.flatMap(({ nodeId }) => [nodeId, held.get(nodeId)?.chosenId ?? nodeId])
-  const seen = await visibleTo(tx, userId, asked)
-  const news = newsOfChanges(
-    mine.filter(({ nodeId }) => seen.has(nodeId)),
-    held,
-  )
-  return news.flatMap((one) => {
+) => changes.filter(({ nodeId, actorId }) => held.has(nodeId) && actorId !== userId)
+
+/** The items whose rights and names the messages for a follower need. */
+const askedFor = (
+  userId: string,
+  held: ReadonlyMap<string, NearestSubscription>,
+  changes: readonly ItemChange[],
+): string[] =>
+  changesFor(userId, held, changes).flatMap(({ nodeId }) => [nodeId, held.get(nodeId)?.chosenId ?? nodeId])
+
+/** The messages for one follower: of what the follower may list today, and nothing of the follower's own changes. */
+function newsFor(
+  userId: string,
+  held: ReadonlyMap<string, NearestSubscription>,
+  changes: readonly ItemChange[],
+  seen: ReadonlyMap<string, AccessibleNode> | undefined,
+): (FollowedNews & { name: string })[] {
+  if (!seen) return []
+  const mine = changesFor(userId, held, changes).filter(({ nodeId }) => seen.has(nodeId))
+  return newsOfChanges(mine, held).flatMap((one) => {
     const place = seen.get(one.nodeId)
     return place ? [{ ...one, name: place.node.name || place.space.name }] : []
   })
-}
-
-/** Nothing for a user who may no longer sign in. */
-async function visibleTo(tx: Tx, userId: string, nodeIds: readonly string[]) {
-  const reader = await contextOfReader(tx, userId)
-  return reader ? accessibleNodes(reader, nodeIds) : new Map<string, never>()
 }

@@ -4,9 +4,14 @@ import { fixedMenuIds } from '@cabinet/contract/menus'
 import { useMemo } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
-import { useEndpoint } from '../../../kernel/query.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { currentLanguage, useText } from '../../../kernel/text.ts'
-import { AdminListPage, type AdminPageFilter, type AskedListPage } from '../../../ui/admin/index.ts'
+import {
+  AdminListPage,
+  type AdminPageFilter,
+  type AskedListPage,
+  type ListAnswer,
+} from '../../../ui/admin/index.ts'
 import { useArchiveClasses } from '../archive.api.ts'
 import { messages } from '../archive.text.ts'
 import { useRecordActions } from './actions.tsx'
@@ -33,16 +38,9 @@ const hooks = Object.fromEntries(
   (['archived', 'due', 'held', 'destroyed'] as const).map((view) => [
     view,
     ({ filters, search, ...asked }: AskedListPage) =>
-      useEndpoint(
-        archiveEndpoints.list,
-        { ...asked, ...questionOf(view, { search, filters }) },
-        { placeholderData: (before) => before },
-      ),
+      useGrowingPage(archiveEndpoints.list, { ...asked, ...questionOf(view, { search, filters }) }),
   ]),
-) as Record<
-  ArchiveListView,
-  (asked: AskedListPage) => ReturnType<typeof useEndpoint<typeof archiveEndpoints.list>>
->
+) as Record<ArchiveListView, (asked: AskedListPage) => ListAnswer<ArchiveRecord>>
 
 const empties = {
   archived: { title: messages.none, hint: messages.noneHint },

@@ -7,6 +7,7 @@ import { FileDown, Flame, Undo2 } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { signedInUserId } from '../../../kernel/session.ts'
 import { currentLanguage, translate, useText } from '../../../kernel/text.ts'
@@ -138,7 +139,7 @@ const rowActions: AdminRowAction<ArchiveDestruction>[] = [
 ]
 
 const useDestructions = ({ page, pageSize }: AskedListPage) =>
-  useEndpoint(archiveRequestApi.destructions, { page, pageSize }, { placeholderData: (before) => before })
+  useGrowingPage(archiveRequestApi.destructions, { page, pageSize })
 
 /** Destructions waiting for a second person, and the certificates of confirmed ones. */
 export function DestructionsPage() {

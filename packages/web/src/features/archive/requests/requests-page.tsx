@@ -1,5 +1,5 @@
 import { type ArchiveRequest, archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { useEndpoint } from '../../../kernel/query.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useText } from '../../../kernel/text.ts'
 import {
   type AdminColumn,
@@ -110,7 +110,7 @@ export function ArchiveRequestsPage({ keeps, whose }: { keeps: boolean; whose: s
 }
 
 const useRequests = ({ filters: _, sort: _sort, order: _order, ...asked }: AskedListPage, mine: boolean) =>
-  useEndpoint(archiveRequestApi.list, { ...asked, mine }, { placeholderData: (before) => before })
+  useGrowingPage(archiveRequestApi.list, { ...asked, mine })
 const useMine = (asked: AskedListPage) => useRequests(asked, true)
 const useToDecide = (asked: AskedListPage) => useRequests(asked, false)
 

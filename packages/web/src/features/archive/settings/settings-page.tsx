@@ -13,6 +13,7 @@ import {
   FormDrawer,
   PersonCell,
   TextCell,
+  useArrayPage,
 } from '../../../ui/admin/index.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { refreshCatalogue, useArchiveClasses } from '../archive.api.ts'
@@ -26,13 +27,9 @@ const nameOf = (one: RetentionClass) => one.name
 const extra = ['tab']
 
 /** Splits the short list of all classes into pages on the client. */
-function useClassRows({ page, pageSize }: AskedListPage) {
+function useClassRows(asked: AskedListPage) {
   const answer = useArchiveClasses()
-  const rows = answer.data
-  return {
-    ...answer,
-    data: rows && { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length },
-  }
+  return { ...answer, ...useArrayPage(answer.data, asked) }
 }
 
 const End = ({ one }: { one: RetentionClass }) => (

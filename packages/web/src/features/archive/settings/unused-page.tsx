@@ -1,7 +1,7 @@
 import { archiveAdminApi, type UnusedFileRow } from '@cabinet/contract/archive.admin'
 import { Archive, Pin } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
-import { useEndpoint } from '../../../kernel/query.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
 import {
@@ -94,11 +94,7 @@ const bulkActions: AdminBulkAction<UnusedFileRow>[] = [
 ]
 
 const useUnused = ({ page, pageSize, filters }: AskedListPage) =>
-  useEndpoint(
-    archiveAdminApi.unused,
-    { page, pageSize, mine: filters.whose !== 'all' },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(archiveAdminApi.unused, { page, pageSize, mine: filters.whose !== 'all' })
 
 /** Files that the unused-file rule proposes to archive; owners and administrators keep or archive them. */
 export function UnusedFilesPage({ administers }: { administers: boolean }) {

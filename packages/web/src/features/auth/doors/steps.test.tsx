@@ -33,6 +33,7 @@ const open = (part: React.ReactNode, ...answers: FakeAnswer[]) =>
         passkey: false,
         signOn: [],
         reset: [],
+        terms: [],
       })),
       answerEndpoint(preferenceEndpoints.get, () => preferences),
       answerEndpoint(preferenceEndpoints.save, () => preferences),

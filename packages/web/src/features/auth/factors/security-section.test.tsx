@@ -25,6 +25,7 @@ const open = (held: Partial<SecondFactors> = {}, ...answers: FakeAnswer[]) =>
         passkey: true,
         signOn: [],
         reset: [],
+        terms: [],
       })),
       answerEndpoint(factorEndpoints.beginTotp, () => ({
         ticket: 't',

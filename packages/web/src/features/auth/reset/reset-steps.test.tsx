@@ -32,6 +32,7 @@ const open = (reset: ('mail' | 'sms')[], ...answers: FakeAnswer[]) =>
         passkey: false,
         signOn: [],
         reset,
+        terms: [],
       })),
       ...answers,
     ],

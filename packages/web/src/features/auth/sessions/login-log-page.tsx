@@ -9,7 +9,7 @@ import { LogOut } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
 import { commonMessages } from '../../../kernel/common.text.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
-import { useEndpoint } from '../../../kernel/query.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'
 import { currentLanguage, useText, useTranslate } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
@@ -101,11 +101,7 @@ const wordsOf = ({ search, order, filters: chosen }: AskedListPage) => ({
 })
 
 const useSignIns = (asked: AskedListPage) =>
-  useEndpoint(
-    sessionEndpoints.signIns,
-    { ...wordsOf(asked), page: asked.page, pageSize: asked.pageSize },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(sessionEndpoints.signIns, { ...wordsOf(asked), page: asked.page, pageSize: asked.pageSize })
 const idOf = (row: SignInLogRow) => row.id
 const nameOf = (row: SignInLogRow) => row.name || row.account
 const exported = (asked: AskedListPage) =>

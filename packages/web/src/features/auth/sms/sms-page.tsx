@@ -10,6 +10,7 @@ import { Send, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
@@ -77,17 +78,13 @@ const filters: AdminPageFilter[] = [
 ]
 
 const useLog = ({ page, pageSize, search, filters: chosen }: AskedListPage) =>
-  useEndpoint(
-    smsEndpoints.log,
-    {
-      page,
-      pageSize,
-      search,
-      state: chosen.state as SmsLogRow['state'] | undefined,
-      purpose: chosen.purpose as SmsLogRow['purpose'] | undefined,
-    },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(smsEndpoints.log, {
+    page,
+    pageSize,
+    search,
+    state: chosen.state as SmsLogRow['state'] | undefined,
+    purpose: chosen.purpose as SmsLogRow['purpose'] | undefined,
+  })
 const idOf = (row: SmsLogRow) => row.id
 const nameOf = (row: SmsLogRow) => row.userName || row.phone
 

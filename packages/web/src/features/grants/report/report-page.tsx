@@ -3,6 +3,7 @@ import type { GrantReportTotal } from '@cabinet/contract/grants.report'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { saveStreamToDisk } from '../../../kernel/files.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { currentLanguage, useText, useTranslate } from '../../../kernel/text.ts'
 import {
@@ -83,11 +84,12 @@ const showOf = (text: string | undefined) => shows.find((one) => one === text) ?
 const fixed = { over: 100, days: 14 }
 
 const useCounts = ({ filters: { by, show }, ...asked }: AskedListPage) =>
-  useEndpoint(
-    grantEndpoints.report,
-    { ...asked, ...fixed, by: by === 'user' ? 'user' : 'folder', show: showOf(show) },
-    { placeholderData: (before) => before },
-  )
+  useGrowingPage(grantEndpoints.report, {
+    ...asked,
+    ...fixed,
+    by: by === 'user' ? 'user' : 'folder',
+    show: showOf(show),
+  })
 
 const idOf = (row: GrantReportTotal) => row.id
 const nameOf = (row: GrantReportTotal) => row.name

@@ -4,6 +4,7 @@ import { Merge, Pencil, Plus, ShieldHalf, Tag as TagIcon, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import {
@@ -78,7 +79,7 @@ const columns: AdminColumn<CategoryLabel>[] = [
 const idOf = (label: CategoryLabel) => label.id
 const nameOf = (label: CategoryLabel) => label.name
 const useLabels = ({ filters, page, pageSize, search, sort, order }: AskedListPage) =>
-  useEndpoint(labelAdminEndpoints.labels, { page, pageSize, search, sort, order, typeId: filters.type })
+  useGrowingPage(labelAdminEndpoints.labels, { page, pageSize, search, sort, order, typeId: filters.type })
 
 const bulkActions: AdminBulkAction<CategoryLabel>[] = [
   {

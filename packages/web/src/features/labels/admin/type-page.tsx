@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import {
@@ -72,7 +73,7 @@ const filters: AdminPageFilter[] = [{ kind: 'text', key: 'search', words: messag
 const idOf = (type: LabelCategory) => type.id
 const nameOf = (type: LabelCategory) => type.name
 const useTypes = ({ page, pageSize, search }: AskedListPage) =>
-  useEndpoint(labelAdminEndpoints.types, { page, pageSize, search })
+  useGrowingPage(labelAdminEndpoints.types, { page, pageSize, search })
 
 const bulkActions: AdminBulkAction<LabelCategory>[] = [
   {

@@ -1,7 +1,8 @@
 import { groupEndpoints } from '@cabinet/contract/groups'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { type UserChangeResult, userAccountStates, userAdminEndpoints } from '@cabinet/contract/users.admin'
-import { markQueriesStale, useEndpoint } from '../../../kernel/query.ts'
+import { useGrowingPage } from '../../../kernel/more.ts'
+import { markQueriesStale } from '../../../kernel/query.ts'
 import type { AskedListPage, RowOutcome } from '../../../ui/admin/index.ts'
 
 /** Sortable columns with the server's name for each. */
@@ -28,7 +29,7 @@ export function userListQuestionOf({ search, sort, order, filters }: AskedListPa
 }
 
 export const useManagedUsers = (asked: AskedListPage) =>
-  useEndpoint(userAdminEndpoints.page, {
+  useGrowingPage(userAdminEndpoints.page, {
     page: asked.page,
     pageSize: asked.pageSize,
     ...userListQuestionOf(asked),
