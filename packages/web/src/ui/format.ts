@@ -59,3 +59,7 @@ export function splitFileName(name: string): [stem: string, extension: string] {
   const dot = name.lastIndexOf('.')
   return dot > 0 && dot < name.length - 1 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
+
+/** Names one after another, separated as the language of the page does it. */
+export const joinNames = (names: readonly string[]): string =>
+  names.join(document.documentElement.lang === 'en' ? ', ' : '、')

@@ -8,6 +8,7 @@ import { markQueriesStale } from '../../kernel/query.ts'
 import { translate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { askForConfirmation } from '../../ui/confirm.tsx'
+import { joinNames } from '../../ui/format.ts'
 import { messages } from './comments.text.ts'
 
 /** Threads per page. */
@@ -38,7 +39,7 @@ interface Written {
 }
 
 function tellUnreached(names: readonly string[]) {
-  if (names.length > 0) showToast.warning(messages.unreached, { names: names.join('、') })
+  if (names.length > 0) showToast.warning(messages.unreached, { names: joinNames(names) })
 }
 
 export async function sendNewComment(fileId: string, threadId: string | undefined, written: Written) {

@@ -3,6 +3,7 @@ import { SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
+import { joinNames } from '../../ui/format.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { sendReaction } from './comments.api.ts'
 import styles from './comments.module.css'
@@ -21,7 +22,7 @@ export function CommentReactions({ comment }: { comment: CommentReply }) {
     <>
       {comment.reactions.map(({ emoji, count, names, own: mine }) => {
         const { Icon, key } = reactionAppearances[emoji]
-        const tip = t('reactionOf', { reaction: t(key), names: names.join('、') })
+        const tip = t('reactionOf', { reaction: t(key), names: joinNames(names) })
         return (
           <button
             key={emoji}

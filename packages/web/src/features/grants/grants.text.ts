@@ -49,7 +49,6 @@ export const messages = registerTexts('grants', {
   place: ['位置', 'Item'],
   gains: ['获得', 'Gains'],
   loses: ['失去', 'Loses'],
-  and: ['、', ', '],
   everything: ['全部权限', 'Full access'],
 
   everyone: ['查看全部成员', 'See everyone'],

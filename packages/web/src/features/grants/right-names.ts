@@ -1,5 +1,6 @@
 import { allFileRights, fileRightNames, includesRight } from '@cabinet/contract/rights'
 import { useText } from '../../kernel/text.ts'
+import { joinNames } from '../../ui/format.ts'
 import { messages } from './grants.text.ts'
 import { fileRightMessages } from './rights.text.ts'
 
@@ -10,8 +11,5 @@ export function useRightSetNames(): (set: number) => string {
   return (set) =>
     (set & allFileRights) === allFileRights
       ? t('everything')
-      : fileRightNames
-          .filter((right) => includesRight(set, right))
-          .map((right) => r(right))
-          .join(t('and'))
+      : joinNames(fileRightNames.filter((right) => includesRight(set, right)).map((right) => r(right)))
 }

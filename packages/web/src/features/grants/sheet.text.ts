@@ -33,7 +33,6 @@ export const messages = registerTexts('shareSheet', {
   gaining: ['获得权限：{people}', 'Gains access: {people}'],
   losing: ['失去权限：{people}', 'Loses access: {people}'],
   andMore: ['{names} 等另外 {count} 人', '{names} and {count} more'],
-  and: ['、', ', '],
   nobody: ['没有人的权限会发生变化', 'No one gains or loses access'],
   partial: ['变更范围较大，仅统计了其中一部分', 'This change is large, so only part of it was counted'],
   save: ['保存', 'Save'],

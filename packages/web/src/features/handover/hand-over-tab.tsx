@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { askForConfirmation } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatByteSize } from '../../ui/format.ts'
+import { formatByteSize, joinNames } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/segmented.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LazyOrganisationPicker } from '../organisations/index.ts'
@@ -48,7 +48,7 @@ export function UserHandoverTab({ userId }: { userId: string }) {
     return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void preview.refetch()} />
   if (!data) return <SkeletonBar height={160} radius={8} />
 
-  const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name).join('、')
+  const names = (rows: readonly { name: string }[]) => joinNames(rows.map((row) => row.name))
   const counts = { files: data.files + data.folders, spaces: data.spaces.length, grants: data.grants }
   const has: Record<Part, boolean> = {
     files: counts.files > 0,
@@ -73,7 +73,7 @@ export function UserHandoverTab({ userId }: { userId: string }) {
   const run = async () => {
     const yes = await askForConfirmation({
       title: t('go'),
-      body: t('askBody', { parts: chosen.map((part) => t(part)).join('、') }),
+      body: t('askBody', { parts: joinNames(chosen.map((part) => t(part))) }),
       okWords: t('go'),
       cancelWords: c('cancel'),
       danger: disable && !data.disabled,

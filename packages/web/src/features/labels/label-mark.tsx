@@ -1,6 +1,7 @@
 import type { ListedFileItem } from '@cabinet/contract/nodes'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
+import { joinNames } from '../../ui/format.ts'
 import styles from './label-tag.module.css'
 import { FileLabelTag } from './label-tag.tsx'
 import { fileLabelLoader } from './labels.api.ts'
@@ -24,7 +25,7 @@ export function FileLabelMark({ item }: { item: ListedFileItem }) {
       {rest.length > 0 && (
         <span
           className={styles.more}
-          data-tip={rest.map(({ name }) => name).join('、')}
+          data-tip={joinNames(rest.map(({ name }) => name))}
           role="img"
           aria-label={t('moreLabels', { count: rest.length })}
         >
@@ -35,8 +36,8 @@ export function FileLabelMark({ item }: { item: ListedFileItem }) {
         <span
           className={styles.lacking}
           role="img"
-          aria-label={t('missing', { names: known.missing.join('、') })}
-          data-tip={t('missing', { names: known.missing.join('、') })}
+          aria-label={t('missing', { names: joinNames(known.missing) })}
+          data-tip={t('missing', { names: joinNames(known.missing) })}
         >
           <TriangleAlert size={15} aria-hidden="true" />
         </span>

@@ -4,6 +4,7 @@ import { Pencil, Tags, TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinNames } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -46,7 +47,7 @@ export function FileLabelSection({ item }: { item: ListedFileItem }) {
           )}
           {known.missing.length > 0 && (
             <Tag colour="amber" icon={<TriangleAlert aria-hidden="true" />}>
-              {t('missing', { names: known.missing.join('、') })}
+              {t('missing', { names: joinNames(known.missing) })}
             </Tag>
           )}
           {nothing && (

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../kernel/query.ts'
 import { textsOfMessages, useText } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinNames } from '../../ui/format.ts'
 import { useLabelChoices } from './labels.api.ts'
 import { requiredCategoriesIn } from './labels.rules.ts'
 import { messages } from './labels.text.ts'
@@ -41,7 +42,7 @@ function Line({ folderId }: { folderId: string }) {
       <span>
         {textsOfMessages(messages)('lack', {
           count: data.total,
-          names: requiredCategoriesIn(choices, data.spaceKind).join('、'),
+          names: joinNames(requiredCategoriesIn(choices, data.spaceKind)),
         })}
       </span>
       <Button small icon={<Tags />} busy={busy} onClick={() => void mend()}>

@@ -1,6 +1,7 @@
 import type { ItemLock } from '@cabinet/contract/nodes.locks'
 import { showDialog } from '../../kernel/show.tsx'
 import { translate } from '../../kernel/text.ts'
+import { joinNames } from '../../ui/format.ts'
 import { type LockedItemName, sendLockBreaks, sendUnlockRequest } from './locks.api.ts'
 import { messages } from './locks.text.ts'
 
@@ -30,7 +31,7 @@ export async function openUnlockRequest(item: LockedItemName, { ownerName: owner
 /** Breaks other users' locks after confirmation. */
 export async function openBreakLocks(items: readonly (LockedItemName & { lock?: ItemLock | undefined })[]) {
   const { OptionalNoteDialog: WordsDialog } = await import('./words-dialog.tsx')
-  const owner = [...new Set(items.map(({ lock }) => lock?.ownerName ?? ''))].join('、')
+  const owner = joinNames([...new Set(items.map(({ lock }) => lock?.ownerName ?? ''))])
   const params = { name: items[0]?.name ?? '', count: items.length }
   await showDialog<void>((answer) => (
     <WordsDialog

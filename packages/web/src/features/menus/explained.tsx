@@ -8,6 +8,7 @@ import { useText, useTranslate } from '../../kernel/text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { joinNames } from '../../ui/format.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -79,7 +80,7 @@ function PageLine({ menu, page }: { menu: MenuTableRow; page: PageAccessExplanat
       <span className={styles.line}>
         <span className={styles.name}>{menu.name}</span>
         <span className={styles.why}>
-          {page.roles.length > 0 ? t('through', { reason, roles: page.roles.join('、') }) : reason}
+          {page.roles.length > 0 ? t('through', { reason, roles: joinNames(page.roles) }) : reason}
         </span>
       </span>
       {page.allowed && shown.length > 0 && (

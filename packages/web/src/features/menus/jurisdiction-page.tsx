@@ -20,6 +20,7 @@ import {
   TextCell,
   TwoLines,
 } from '../../ui/admin/index.ts'
+import { joinNames } from '../../ui/format.ts'
 import { displayNameOfButton } from '../roles/index.ts'
 import { useAdminMenuRows } from './admin.api.ts'
 import { accessReasonMessages, audienceUserTypeMessages, messages } from './admin.text.ts'
@@ -75,7 +76,7 @@ function Why({ row }: { row: JurisdictionRow }) {
   return (
     <TwoLines
       above={say(accessReasonMessages[row.reason])}
-      {...(row.reasonRoles?.length && { below: row.reasonRoles.join('、') })}
+      {...(row.reasonRoles?.length && { below: joinNames(row.reasonRoles) })}
     />
   )
 }

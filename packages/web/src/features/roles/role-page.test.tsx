@@ -28,7 +28,7 @@ test('lists what each role limits and proposes, templates by their name', async 
 test('rights that are no template are named one by one, in the language of the screen', async () => {
   setInterfaceLanguage('en')
   open([], { roles: [roleRow(1, 'Clerk', { rights: fileRights.preview | fileRights.download })] })
-  expect((await rowOf('Clerk')).textContent).toContain('Preview、Download')
+  expect((await rowOf('Clerk')).textContent).toContain('Preview, Download')
 })
 
 test('“created by me” asks for the own roles alone', async () => {

@@ -24,6 +24,7 @@ import {
   TextCell,
   TimeCell,
 } from '../../ui/admin/index.ts'
+import { joinNames } from '../../ui/format.ts'
 import { RoleEditorDrawer } from './role-drawer.tsx'
 import { refreshRoleQueries, useRolePageQuery } from './roles.api.ts'
 import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
@@ -85,7 +86,7 @@ function RightsCell({ set }: { set: number }) {
   const names = fileRightNames
     .filter((name) => set & fileRights[name])
     .map((name) => said(roleRightMessages[name]))
-  return <TextCell>{template ? said(rightSetMessages[template]) : names.join('、')}</TextCell>
+  return <TextCell>{template ? said(rightSetMessages[template]) : joinNames(names)}</TextCell>
 }
 
 const filters: AdminPageFilter[] = [

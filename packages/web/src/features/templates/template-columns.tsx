@@ -2,7 +2,7 @@ import type { FileTemplateAdmin, FileTemplateKind } from '@cabinet/contract/temp
 import { useText } from '../../kernel/text.ts'
 import { type AdminColumn, PersonCell, StateCell, TextCell, TimeCell } from '../../ui/admin/index.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { formatByteSize } from '../../ui/format.ts'
+import { formatByteSize, joinNames } from '../../ui/format.ts'
 import { messages } from './templates.text.ts'
 
 const NameCell = ({ row }: { row: FileTemplateAdmin }) => {
@@ -21,7 +21,7 @@ const KindCell = ({ kind }: { kind: FileTemplateKind }) => <TextCell>{useText(me
 const ReadersCell = ({ readers }: { readers: FileTemplateAdmin['readers'] }) => {
   const t = useText(messages)
   return (
-    <TextCell>{readers.length === 0 ? t('everybody') : readers.map(({ name }) => name).join('、')}</TextCell>
+    <TextCell>{readers.length === 0 ? t('everybody') : joinNames(readers.map(({ name }) => name))}</TextCell>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { joinClassNames } from '../classes.ts'
-import { formatByteSize, formatDateTime, formatFullTime, formatLocalDate } from '../format.ts'
+import { formatByteSize, formatDateTime, formatFullTime, formatLocalDate, joinNames } from '../format.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Tag, type TagProps } from '../tag.tsx'
 import styles from './cells.module.css'
@@ -118,7 +118,7 @@ export function TagsCell({ tags, most = 2 }: TagsCellProps) {
         </Tag>
       ))}
       {rest.length > 0 && (
-        <span className={styles.more} data-tip={rest.map(({ words }) => words).join('、')}>
+        <span className={styles.more} data-tip={joinNames(rest.map(({ words }) => words))}>
           +{rest.length}
         </span>
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { signedInUserId } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatCount, formatLocalDate } from '../../../ui/format.ts'
+import { formatCount, formatLocalDate, joinNames } from '../../../ui/format.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { messages } from '../access.text.ts'
 import { useGrantsOfItem } from '../grants.api.ts'
@@ -40,7 +40,7 @@ export function SharedWithPart({ item, rights, children }: SharedWithProps) {
   )
   const names = grants.slice(0, most.names).map(({ name }) => name)
   const rest = grants.length - names.length
-  const people = names.join(g('and'))
+  const people = joinNames(names)
   return (
     <>
       {!answer.data ? (

@@ -1,7 +1,7 @@
 import type { AccessChangePreview } from '@cabinet/contract/grants.changes'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, joinNames } from '../../../ui/format.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { messages } from '../sheet.text.ts'
 import { type AffectedPeople, accessEffectsOf } from './effects.ts'
@@ -12,8 +12,8 @@ export function AccessEffectsLine({ changes }: { changes: AccessChangePreview | 
   const t = useText(messages)
   const people = ({ names, count }: AffectedPeople) =>
     count > names.length
-      ? t('andMore', { names: names.join(t('and')), count: formatCount(count - names.length) })
-      : names.join(t('and'))
+      ? t('andMore', { names: joinNames(names), count: formatCount(count - names.length) })
+      : joinNames(names)
   if (!changes)
     return (
       <p className={styles.effects} aria-busy="true">

@@ -23,7 +23,7 @@ import { translate, useInterfaceLanguage, useText } from '../../../kernel/text.t
 import { useInterfaceTheme } from '../../../kernel/theme.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
-import { formatByteSize } from '../../../ui/format.ts'
+import { formatByteSize, joinNames } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../../ui/segmented.tsx'
 import { PersonalSettingsPage } from '../../profiles/personal/index.ts'
@@ -79,7 +79,7 @@ function Me() {
           <div>
             <strong>{me?.name}</strong>
             <span>{[me?.account, me?.organisationName].filter(Boolean).join(' · ')}</span>
-            <span>{me?.roles.join('、')}</span>
+            <span>{joinNames(me?.roles ?? [])}</span>
           </div>
         </header>
         {me && <Capacity used={me.spaceUsed} total={me.spaceTotal} />}

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { FactsTable, type IconComponent, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
-import { formatByteSize, formatDateTime } from '../../../ui/format.ts'
+import { formatByteSize, formatDateTime, joinNames } from '../../../ui/format.ts'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { messages } from './people.text.ts'
@@ -86,7 +86,7 @@ function Details({ user }: { user: ManagedUser }) {
           t('singleFile'),
           user.singleFileMaxSize === 0 ? t('noLimit') : formatByteSize(user.singleFileMaxSize),
         ],
-        [t('extensions'), user.extNotAllow.replaceAll('|', '、')],
+        [t('extensions'), joinNames(user.extNotAllow.split('|'))],
         [t('expires'), user.expiresAt ? formatDateTime(user.expiresAt) : t('never')],
         [t('created'), formatDateTime(user.createdAt)],
         ...(user.initialPassword ? ([[t('password'), t('initialPassword')]] as const) : []),
