@@ -23,6 +23,7 @@ import {
   demoWatermarkLevel,
 } from './catalogue.ts'
 import { type DemoDepartment, demoPeople } from './company.ts'
+import { holdDemoConversations } from './conversations.ts'
 import { writeDemoDocx } from './make/docx.ts'
 import type { DemoStaff } from './staff.ts'
 import { demoWorkspaces } from './workspaces.ts'
@@ -60,8 +61,9 @@ export async function enrichDemoCompany(
   staff: DemoStaff,
   found: { files: ReadonlyMap<string, string>; spaces: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const admin = (daysAgo: number) =>
-    asDemoActor(tx, entryOf(staff, keeper), new Date(tx.now().getTime() - daysAgo * day))
+  const as = (account: string, daysAgo: number) =>
+    asDemoActor(tx, entryOf(staff, account), new Date(tx.now().getTime() - daysAgo * day))
+  const admin = (daysAgo: number) => as(keeper, daysAgo)
   const organisations = organisationsOf(staff)
   const idAt = ([department, path]: DemoPlace) =>
     entryOf(found.files, `${entryOf(organisations, department)}/${path}`)
@@ -70,13 +72,13 @@ export async function enrichDemoCompany(
   await addTemplates(admin(7))
   await fillArchive(admin(6), organisations, idAt)
   await publishDemoAnnouncements(admin, entryOf(organisations, '华东研发中心'))
+  await holdDemoConversations(as, staff, idAt)
   for (const { name, owner, isClosed } of demoWorkspaces)
     if (isClosed)
-      await runDemoRequest(
-        asDemoActor(tx, entryOf(staff, owner), new Date(tx.now().getTime() - 5 * day)),
-        workspaceEndpoints.archive,
-        { id: entryOf(found.spaces, name), archived: true },
-      )
+      await runDemoRequest(as(owner, 5), workspaceEndpoints.archive, {
+        id: entryOf(found.spaces, name),
+        archived: true,
+      })
 }
 
 const organisationsOf = (staff: DemoStaff): Map<DemoDepartment, string> =>
