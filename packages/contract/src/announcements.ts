@@ -3,6 +3,7 @@ import type { ErrorStatusTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { grantSubject, shownSubjectFields } from './grants.subjects.ts'
 import { limits } from './limits.ts'
+import { richTextPicturePath } from './rich-text.ts'
 import { type StreamQuery, stream } from './stream.ts'
 import { userChangeResult } from './users.admin.ts'
 import { boundedText, emptyWireObject, instant, pageQueryFields, pageReplyOf, wire, wireId } from './wire.ts'
@@ -19,6 +20,14 @@ export const announcementErrors = {
   /** A published one cannot be edited (specification) or deleted: it must be withdrawn first. */
   'announcements.published': 409,
   'announcements.not_published': 409,
+  'announcements.picture_invalid': 400,
+  'announcements.picture_too_large': 413,
+  /** Pictures cannot be decoded safely on this server. */
+  'announcements.pictures_unavailable': 409,
+  'announcements.picture_not_found': 404,
+  /** The text shows a picture that is gone, or belongs to another announcement. */
+  'announcements.picture_unknown': 400,
+  'announcements.too_many_pictures': 400,
 } as const satisfies ErrorStatusTable
 export type AnnouncementErrorKey = keyof typeof announcementErrors
 
@@ -29,6 +38,11 @@ export const announcementLimits = {
   body: 50_000,
   /** Departments, roles, groups and users that one is addressed to (ours). */
   subjects: 200,
+  /** Bytes of an uploaded picture, and pixels of its longer side (ours). */
+  picture: 5 * 1024 ** 2,
+  pictureSide: 8192,
+  /** Pictures of one announcement (ours). */
+  pictures: 20,
 } as const
 
 /** Draft, published, pinned (specification), and what the clock makes of a published one. */
@@ -121,6 +135,8 @@ export const announcementEndpoints = {
     input: wire({
       /** Absent for a new one. */
       id: ['Id', wireId.optional()],
+      /** The announcement whose text a new one begins with: its pictures are copied. */
+      copyOf: ['CopyId', wireId.optional()],
       title: ['Title', boundedText(announcementLimits.title)],
       body: ['Context', boundedText(announcementLimits.body)],
       isForAll: ['IsAll', z.boolean().default(false)],
@@ -191,6 +207,27 @@ export const announcementEndpoints = {
     reply: emptyWireObject,
   }),
 }
+
+export const announcementPictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
+
+/** The picture belongs to no announcement until one is saved that shows it. */
+export const announcementPictureUpload = stream({
+  method: 'POST',
+  path: '/api/Message/UploadAnnouncementPicture',
+  access: 'enterprise',
+  summary: 'Upload a picture for the text of an announcement; it is redrawn',
+  query: emptyWireObject,
+  body: 'multipart',
+  reply: wire({ id: ['Id', wireId] }),
+})
+
+export const announcementPictureStream = stream({
+  method: 'GET',
+  path: richTextPicturePath,
+  access: 'user',
+  summary: 'Get a picture of an announcement that the caller may read',
+  query: wire({ id: ['Id', wireId] }),
+})
 
 /** The readers of an announcement as a spreadsheet. */
 export const announcementReadersExport = stream({

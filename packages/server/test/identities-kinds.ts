@@ -104,7 +104,7 @@ export const meanings: [RegExp, Kind][] = [
   [/^favourites \S*DelCollection ids$/, 'collection'],
   [/^notices \S*Subscription\S* Ids$/, 'file'],
   [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
-  [/^announcements .* (Id|Ids)$/, 'unknown'],
+  [/^announcements .* (Id|Ids|CopyId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { announcementPictureStream } from '@cabinet/contract/announcements'
+import { richTextPictureAddress } from '@cabinet/contract/rich-text'
+import { describe, expect, test } from 'vitest'
 import { sanitizeRichText } from './rich-text.ts'
 
 test('keeps what the editor makes', () => {
@@ -70,4 +72,46 @@ test('sanitising again changes nothing', () => {
 test('the text has paragraphs, and is empty where nothing is to be read', () => {
   expect(sanitizeRichText('<p>a &amp; b</p><ul><li><p>c</p></li></ul>').text).toMatch(/^a & b\n+c$/)
   expect(sanitizeRichText('<p> <br></p><p></p>').text).toBe('')
+})
+
+describe('a picture', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const own = `${announcementPictureStream.path}?Id=${id}`
+  const clean = (html: string) => sanitizeRichText(html, { pictures: true })
+
+  test('of ours is kept with its alternative text, which is what the text says of it', () => {
+    const html = `<p>a</p><img src="${own}" alt="The &#x22;map&#x22;"><p>b</p>`
+    expect(clean(html)).toMatchObject({ html, pictures: [id] })
+    expect(clean(html).text).toMatch(/^a\n+\[The "map"\]\n+b$/)
+    expect(clean(clean(html).html).html).toBe(html)
+    expect(richTextPictureAddress(id)).toBe(own)
+  })
+
+  test('has nothing but these two', () => {
+    const html = `<img src="${own}" alt=" a\nb " style="width:9999px" srcset="https://spy.example 2x" onload="alert(1)" width="9" class="x" id="y" title="z" loading="eager" crossorigin>`
+    expect(clean(html).html).toBe(`<img src="${own}" alt="a b">`)
+    expect(clean(`<img src="${own}">`)).toMatchObject({ html: `<img src="${own}" alt="">`, text: '' })
+    expect(clean(`<img src="${own}" alt="${'x'.repeat(900)}">`).text).toHaveLength(202)
+  })
+
+  test.each([
+    'https://spy.example/pixel.gif',
+    '//spy.example/pixel.gif',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'blob:x',
+    'javascript:alert(1)',
+    `https://spy.example${own}`,
+    `${own}&x=1`,
+    ` ${own}`,
+    `${own.toLowerCase()}`,
+    '/api/Message/GetAnnouncementPicture?Id=1',
+    '/api/File/DownFile?Id=1',
+    '',
+  ])('from %s is taken out', (src) => {
+    expect(clean(`<p>a<img src="${src}" alt="b"></p>`)).toEqual({ html: '<p>a</p>', text: 'a', pictures: [] })
+  })
+
+  test('is taken out where texts have none', () => {
+    expect(sanitizeRichText(`<p>a<img src="${own}" alt="b"></p>`).html).toBe('<p>a</p>')
+  })
 })

@@ -37,8 +37,22 @@ export type AnnouncementReaderTable = {
   read_all_at: Date
 }
 
+export type AnnouncementPictureTable = {
+  id: string
+  enterprise_id: string
+  /** Null while no saved text shows it. */
+  announcement_id: string | null
+  type: string
+  bytes: Buffer
+  created_by: string
+  created_at: Date
+  /** Since when it belongs to no announcement. */
+  unused_since: Date | null
+}
+
 export type AnnouncementTables = {
   announcements: AnnouncementTable
   announcement_reads: AnnouncementReadTable
   announcement_readers: AnnouncementReaderTable
+  announcement_pictures: AnnouncementPictureTable
 }

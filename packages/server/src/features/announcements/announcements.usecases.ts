@@ -24,6 +24,7 @@ import {
   pageOfAnnouncements,
   updateAnnouncement,
 } from './announcements.store.ts'
+import { keepPictures, withCopiedPictures } from './pictures.usecases.ts'
 import { presentAnnouncement, presentAnnouncements } from './present.ts'
 import { lockOneAnnouncement, publishDraft } from './publish.usecases.ts'
 
@@ -78,7 +79,8 @@ export const saveAnnouncement = (ctx: Ctx, input: SaveInput): Promise<Announceme
     const now = tx.now()
     const before = input.id ? await lockOneAnnouncement(tx, input.id) : undefined
     throwIfRefused(before ? editRefusal(before) : null)
-    const { html, text } = sanitizeRichText(input.body)
+    const { text, ...sanitised } = sanitizeRichText(input.body, { pictures: true })
+    const { html, pictures } = await withCopiedPictures(tx, sanitised, input.copyOf)
     const fields = {
       title: titleInOneLine(input.title),
       body: html,
@@ -104,6 +106,7 @@ export const saveAnnouncement = (ctx: Ctx, input: SaveInput): Promise<Announceme
           created_by: userId,
           created_at: now,
         })
+    await keepPictures(tx, saved, pictures)
     await recordJournalLine(tx, {
       action: 'announcements.save',
       ...(before && { before: { id: before.id, title: before.title, audience: before.audience } }),

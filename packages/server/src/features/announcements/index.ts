@@ -1,6 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
-import { appearanceJob } from './announcements.jobs.ts'
+import { appearanceJob, pictureSweepJob } from './announcements.jobs.ts'
 import { announcementRoutes } from './announcements.routes.ts'
+import { pictureStreams } from './pictures.usecases.ts'
 import { readerStreams } from './readers.usecases.ts'
 import { systemNotices } from './received.usecases.ts'
 
@@ -8,7 +9,7 @@ import { systemNotices } from './received.usecases.ts'
 export const announcements: Room = {
   name: 'announcements',
   routes: announcementRoutes,
-  streams: readerStreams,
-  jobs: [appearanceJob],
+  streams: [...readerStreams, ...pictureStreams],
+  jobs: [appearanceJob, pictureSweepJob],
   provides: { systemNotices },
 }

@@ -36,7 +36,7 @@ export interface ReceivedAnnouncement {
 const excerptLength = 240
 
 /** A condition: `a` is published, not over, and addressed to the reader. */
-const isAddressed = ({ enterpriseId, subjects, at }: AnnouncementAddressee) => sql<boolean>`
+export const isAddressed = ({ enterpriseId, subjects, at }: AnnouncementAddressee) => sql<boolean>`
   a.enterprise_id = ${enterpriseId}::uuid and a.published_at <= ${at}::timestamptz
   and (a.expires_at is null or a.expires_at > ${at}::timestamptz) and a.audience && ${subjects}::text[]`
 

@@ -16,7 +16,8 @@ import {
   type ReceivedAnnouncement,
 } from './reader.store.ts'
 
-const readerOf = (ctx: Ctx): AnnouncementAddressee => {
+/** The actor as a reader. */
+export const readerOf = (ctx: Ctx): AnnouncementAddressee => {
   const { userId, enterpriseId, subjects } = ctx.actor
   return { userId, enterpriseId, subjects, at: ctx.now() }
 }

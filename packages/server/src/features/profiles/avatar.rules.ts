@@ -14,11 +14,15 @@ export function avatarTypeOfBytes(
   bytes: Buffer,
 ): { type: `image/${AvatarPictureKind}` } | { refused: UserErrorKey } {
   if (bytes.length > limits.avatar) return { refused: 'users.avatar_too_large' }
-  const type = kinds.find((kind) => kind === pictureTypeOfBytes(bytes))
-  const size = type && sizeOf[type](bytes)
-  if (!size || size.some((side) => side < 1 || side > limits.avatarPixels))
-    return { refused: 'users.avatar_invalid' }
-  return { type: `image/${type}` }
+  const kind = uploadedPictureKind(bytes, limits.avatarPixels)
+  return kind ? { type: `image/${kind}` } : { refused: 'users.avatar_invalid' }
+}
+
+/** The kind of a picture of a user, from its bytes; null if it is none of these or a side has more pixels. */
+export function uploadedPictureKind(bytes: Buffer, mostPixels: number): AvatarPictureKind | null {
+  const kind = kinds.find((one) => one === pictureTypeOfBytes(bytes))
+  const size = kind && sizeOf[kind](bytes)
+  return kind && size?.every((side) => side >= 1 && side <= mostPixels) ? kind : null
 }
 
 type Size = [width: number, height: number]

@@ -1,6 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes, streams } from './profiles.routes.ts'
 
+export { uploadedPictureKind } from './avatar.rules.ts'
 export { findNotificationChoices, stopDigests } from './preferences.usecases.ts'
 export { findOpenFields, getOwnProfileFields } from './profiles.usecases.ts'
 export {

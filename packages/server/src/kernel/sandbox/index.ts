@@ -19,6 +19,7 @@ export {
   takeProgramOutput,
 } from './output.ts'
 export { prepareSandbox } from './prepare.ts'
+export { type PictureDrawing, redrawPicture } from './redraw-picture.ts'
 export { packageFoldersShown } from './shown.ts'
 export {
   findProgramPath,
