@@ -1,6 +1,20 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './kit.ts'
 import { adminWire, newPerson } from './people.ts'
+
+/** A picture wider than every column. */
+const drawing = {
+  name: 'map.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#2459e0' } })
+    .png()
+    .toBuffer(),
+}
+
+/** The pixels of a picture that the browser has drawn; 0 before. */
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 for (const language of ['zh', 'en'] as const)
   test(`a pinned announcement to one department is seen only there, and read in one window gone from the count in another (${language})`, async ({
@@ -14,6 +28,9 @@ for (const language of ['zh', 'en'] as const)
         add: '新建公告',
         title: '标题',
         content: '内容',
+        picture: '插入图片',
+        alt: '替代文字',
+        insert: '插入',
         bold: '加粗',
         some: '指定范围',
         pin: '置顶',
@@ -33,6 +50,9 @@ for (const language of ['zh', 'en'] as const)
         add: 'New announcement',
         title: 'Title',
         content: 'Content',
+        picture: 'Insert picture',
+        alt: 'Alternative text',
+        insert: 'Insert',
         bold: 'Bold',
         some: 'Selected',
         pin: 'Pin',
@@ -94,6 +114,13 @@ for (const language of ['zh', 'en'] as const)
       await form.getByRole('button', { name: words.bold }).click()
       await page.keyboard.type('On Saturday')
       await expect(text.locator('strong')).toHaveText('On Saturday')
+      await page.getByLabel(words.picture).and(page.locator('input')).setInputFiles(drawing)
+      const asked = page.getByRole('dialog', { name: words.picture })
+      await asked.getByLabel(words.alt).fill('Map')
+      await expectAccessible(page, 'the question of a picture')
+      await asked.getByRole('button', { name: words.insert, exact: true }).click()
+      await expect(asked).toBeHidden()
+      await expect.poll(() => widthOf(text.getByAltText('Map'))).toBe(1600)
       await form.getByText(words.some, { exact: true }).click()
       await form.getByRole('combobox', { name: words.audience }).fill(departmentName)
       await form.getByRole('option', { name: departmentName }).click()
@@ -119,6 +146,9 @@ for (const language of ['zh', 'en'] as const)
       await reader.getByText(title, { exact: true }).click()
       const dialog = reader.getByRole('dialog', { name: title })
       await expect(dialog.locator('strong')).toHaveText('On Saturday')
+      const map = dialog.getByAltText('Map')
+      await expect.poll(() => widthOf(map)).toBe(1600)
+      expect((await map.boundingBox())!.width).toBeLessThanOrEqual((await dialog.boundingBox())!.width)
       await expect(entry(second)).not.toContainText('1')
       await expect(second.getByText('NEW', { exact: true })).toHaveCount(0)
       await expectAccessible(reader, 'an announcement')

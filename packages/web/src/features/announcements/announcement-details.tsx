@@ -6,6 +6,7 @@ import { FactsTable } from '../../ui/admin/index.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import styles from './announcement-details.module.css'
+import { loadAnnouncementPicture } from './announcements.pictures.ts'
 import { messages } from './page.text.ts'
 import { ReadersSection } from './readers-section.tsx'
 
@@ -31,7 +32,11 @@ export function AnnouncementDetails({ row, maySeeReaders, mayExport }: Announcem
         ]}
       />
       <div className={styles.text}>
-        {detail ? <RichTextBody html={detail.body} /> : <SkeletonBar height={120} radius={8} />}
+        {detail ? (
+          <RichTextBody html={detail.body} loadPicture={loadAnnouncementPicture} />
+        ) : (
+          <SkeletonBar height={120} radius={8} />
+        )}
       </div>
       {row.publishedAt && maySeeReaders && <ReadersSection announcement={row} mayExport={mayExport} />}
     </div>

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { markNoticesRead } from '../notices/index.ts'
 import styles from './announcement-dialog.module.css'
 import { sendConfirmation } from './announcements.api.ts'
+import { loadAnnouncementPicture } from './announcements.pictures.ts'
 import { messages } from './page.text.ts'
 
 interface AnnouncementDialogProps {
@@ -65,7 +66,7 @@ export function AnnouncementDialog({ notice, from, onClose }: AnnouncementDialog
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <RichTextBody html={notice.body} />
+      <RichTextBody html={notice.body} loadPicture={loadAnnouncementPicture} />
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { refreshNotices } from '../notices/index.ts'
 import { refreshAnnouncements } from './announcements.api.ts'
+import { announcementPictures } from './announcements.pictures.ts'
 import { AudienceField } from './audience-field.tsx'
 import { messages } from './page.text.ts'
 
@@ -53,7 +54,12 @@ const fields: FormFieldSpec<Values>[] = [
     required: true,
     draw: ({ value, onChange }) => (
       <Suspense fallback={<SkeletonBar height={240} radius={8} />}>
-        <RichTextEditor label={messages.content} value={String(value ?? '')} onChange={onChange} />
+        <RichTextEditor
+          label={messages.content}
+          value={String(value ?? '')}
+          onChange={onChange}
+          pictures={announcementPictures}
+        />
       </Suspense>
     ),
   },
@@ -113,6 +119,8 @@ const errorAt: Partial<Record<AnnouncementErrorKey, keyof Values>> = {
   'announcements.title_missing': 'title',
   'announcements.body_missing': 'body',
   'announcements.body_too_long': 'body',
+  'announcements.picture_unknown': 'body',
+  'announcements.too_many_pictures': 'body',
   'announcements.audience_missing': 'subjects',
   'announcements.audience_unknown': 'subjects',
   'announcements.expiry_past': 'expiresAt',
@@ -160,6 +168,7 @@ export function AnnouncementForm({ editing, copyTitle, onClose }: AnnouncementFo
     await call(announcementEndpoints.save, {
       ...rest,
       id: editing.kind === 'edit' ? editing.from.row.id : undefined,
+      copyOf: editing.kind === 'copy' ? editing.from.row.id : undefined,
       title: title.trim(),
       isForAll: audience === 'all',
       // a department is addressed with those below it, unless it was not before

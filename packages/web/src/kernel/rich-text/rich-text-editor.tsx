@@ -15,11 +15,15 @@ import {
   Undo2,
   Unlink,
 } from 'lucide-react'
+import { useRef, useState } from 'react'
 // the policy of the page sanitises markup only once this is loaded, and the editor parses markup
 import '../html.ts'
 import { askForm } from '../../ui/admin/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type LocalizedText, useText, useTranslate } from '../text.ts'
+import { insertPictures, PictureTools, pastedFiles } from './picture-insertion.tsx'
+import { createPictureNode } from './picture-node.ts'
+import type { RichTextPictures } from './pictures.ts'
 import { editorMessages } from './rich-text.text.ts'
 import styles from './rich-text-editor.module.css'
 
@@ -29,11 +33,13 @@ interface RichTextEditorProps {
   value: string
   /** HTML; '' for an empty text. */
   onChange(html: string): void
+  /** Where the text may have pictures; read once. */
+  pictures?: RichTextPictures
 }
 
 const isWebAddress = (address: string) => /^(https?:\/\/|mailto:)\S+$/i.test(address.trim())
 
-const extensions = [
+const plain = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     link: { openOnClick: false, autolink: true, protocols: ['mailto'], isAllowedUri: isWebAddress },
@@ -41,8 +47,15 @@ const extensions = [
 ]
 
 /** A field for formatted text. Loaded with the form that holds it. */
-export function RichTextEditor({ label, value, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ label, value, onChange, pictures }: RichTextEditorProps) {
   const say = useTranslate()
+  const [extensions] = useState(() => (pictures ? [...plain, createPictureNode(pictures.load)] : plain))
+  const present = useRef<Editor | null>(null)
+  const take = (files: readonly File[], at?: number) => {
+    if (!present.current || !pictures || files.length === 0) return false
+    void insertPictures(present.current, pictures, files, at)
+    return true
+  }
   const editor = useEditor({
     extensions,
     content: value,
@@ -50,12 +63,20 @@ export function RichTextEditor({ label, value, onChange }: RichTextEditorProps) 
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': say(label) },
+      handlePaste: (_, event) => take(pastedFiles(event.clipboardData)),
+      handleDrop: (view, event, _, isMove) =>
+        !isMove &&
+        take(
+          [...(event.dataTransfer?.files ?? [])],
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        ),
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
+  present.current = editor
   return (
     <div className={styles.editor}>
-      {editor && <Tools editor={editor} />}
+      {editor && <Tools editor={editor} pictures={pictures} />}
       <EditorContent editor={editor} className={styles.text} />
     </div>
   )
@@ -119,6 +140,7 @@ const activeIn = (editor: Editor) => ({
   numbers: editor.isActive('orderedList'),
   quote: editor.isActive('blockquote'),
   link: editor.isActive('link'),
+  picture: editor.isActive('image'),
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 })
@@ -148,7 +170,7 @@ async function askLink(editor: Editor) {
   else chain.setLink({ href }).run()
 }
 
-function Tools({ editor }: { editor: Editor }) {
+function Tools({ editor, pictures }: { editor: Editor; pictures: RichTextPictures | undefined }) {
   const t = useText(editorMessages)
   const say = useTranslate()
   const active = useEditorState({ editor, selector: ({ editor: now }) => activeIn(now) })
@@ -182,6 +204,7 @@ function Tools({ editor }: { editor: Editor }) {
           onClick={() => editor.chain().focus().unsetLink().run()}
         />
       )}
+      {pictures && <PictureTools editor={editor} pictures={pictures} active={active.picture} />}
       <span className={styles.space} />
       <IconButton
         small
