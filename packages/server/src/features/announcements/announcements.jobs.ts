@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
 import { announceAppearance, appearanceJobName } from './appearance.ts'
-import { dropUnusedPictures } from './pictures.store.ts'
+import { deleteLooseAnnouncementPictures } from './pictures.store.ts'
 
 export const appearanceJob = job({ name: appearanceJobName, run: announceAppearance })
 
@@ -12,5 +12,5 @@ const keptMs = 24 * 3_600_000
 export const pictureSweepJob = job({
   name: 'announcements.sweep_pictures',
   cron: '41 * * * *',
-  run: (ctx: Ctx) => dropUnusedPictures(ctx.db, new Date(ctx.now().getTime() - keptMs)),
+  run: (ctx: Ctx) => deleteLooseAnnouncementPictures(ctx.db, new Date(ctx.now().getTime() - keptMs)),
 })

@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { appearanceJob, pictureSweepJob } from './announcements.jobs.ts'
 import { announcementRoutes } from './announcements.routes.ts'
-import { pictureStreams } from './pictures.usecases.ts'
+import { announcementPictureStreams } from './pictures.usecases.ts'
 import { readerStreams } from './readers.usecases.ts'
 import { systemNotices } from './received.usecases.ts'
 
@@ -9,7 +9,7 @@ import { systemNotices } from './received.usecases.ts'
 export const announcements: Room = {
   name: 'announcements',
   routes: announcementRoutes,
-  streams: [...readerStreams, ...pictureStreams],
+  streams: [...readerStreams, ...announcementPictureStreams],
   jobs: [appearanceJob, pictureSweepJob],
   provides: { systemNotices },
 }

@@ -63,6 +63,6 @@ export async function copyPictures(
 }
 
 /** Deletes pictures that have belonged to no announcement since before. */
-export async function dropUnusedPictures(db: Db, before: Date): Promise<void> {
+export async function deleteLooseAnnouncementPictures(db: Db, before: Date): Promise<void> {
   await sql`delete from announcement_pictures where unused_since < ${before}::timestamptz`.execute(db)
 }

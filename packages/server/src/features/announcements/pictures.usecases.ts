@@ -89,7 +89,7 @@ async function sendPicture(
   return replySentMarker
 }
 
-export const pictureStreams = [
+export const announcementPictureStreams = [
   streamRoute(
     announcementPictureUpload,
     async (ctx, _, { request }) => {

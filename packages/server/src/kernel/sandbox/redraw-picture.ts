@@ -10,7 +10,7 @@ const MiB = 1024 ** 2
 const here = createRequire(import.meta.url)
 
 export interface PictureDrawing {
-  /** What the bytes are; nothing else is read. */
+  /** The kind of the bytes; no other is read. */
   kind: PictureLoaderKind
   type: 'jpeg' | 'png'
   /** Most pixels of what is read. */
