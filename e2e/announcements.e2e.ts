@@ -43,6 +43,7 @@ for (const language of ['zh', 'en'] as const)
         none: '暂无公告',
         read: '1 / 1 人已读',
         withdraw: '撤回',
+        edit: '编辑',
         actions: `Move ${language} 的操作`,
         audience: '添加人员、部门或群组',
       },
@@ -65,6 +66,7 @@ for (const language of ['zh', 'en'] as const)
         none: 'No announcements',
         read: '1 of 1 read',
         withdraw: 'Withdraw',
+        edit: 'Edit',
         actions: `Actions for Move ${language}`,
         audience: 'Add people, departments or groups',
       },
@@ -166,6 +168,15 @@ for (const language of ['zh', 'en'] as const)
       await page.getByRole('button', { name: words.actions }).click()
       await page.getByRole('menuitem', { name: words.withdraw }).click()
       await expect(reader.getByText(title, { exact: true })).toHaveCount(0)
+    })
+
+    await test.step('the draft has its picture when it is edited again', async () => {
+      await page.getByRole('button', { name: words.actions }).click()
+      await page.getByRole('menuitem', { name: words.edit, exact: true }).click()
+      const text = page.getByRole('dialog').getByRole('textbox', { name: words.content })
+      await expect.poll(() => widthOf(text.getByAltText('Map'))).toBe(1600)
+      await page.getByRole('dialog').getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
     })
     for (const window of [reader, second, stranger]) await window.context().close()
   })
