@@ -14,7 +14,7 @@ const Content = lazy(async () => ({ default: await loadContentWithoutFile() }))
 /** Previews shown so far: what viewers hold of one, as its address, is not for the next. */
 let shownCount = 0
 
-/** What a template makes: its file, with its variables as they stand in it, or its folders. */
+/** The outcome of a template: its file, with its variables as they stand in it, or its folders. */
 export const FileTemplatePreview = ({ template }: { template: FileTemplateAdmin }) =>
   template.kind === 'folder' ? <FolderTree template={template} /> : <TemplateFile template={template} />
 
