@@ -31,6 +31,14 @@ test('an administrator adds templates, and somebody begins files and folders wit
     await expect(row(page, 'Visit report')).toContainText('Everyone')
   })
 
+  await test.step('which is looked at before anybody uses it', async () => {
+    await row(page, 'Visit report').getByText('Visit report').click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('heading', { name: '{name}' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+
   await test.step('and so does a tree of folders', async () => {
     await page.getByRole('button', { name: 'Add folder template' }).click()
     const drawer = page.getByRole('dialog')

@@ -178,8 +178,9 @@ export const roleEndpoints = {
     method: 'GET',
     path: '/api/Role/GetUserRoles',
     access: 'admin',
-    summary: 'List all roles and which of them a user has',
-    input: wire({ userId: ['Id', wireId] }),
+    summary:
+      'List all roles, which of them a user has and which the caller may assign; without a user, of none',
+    input: wire({ userId: ['Id', optionalWireId] }),
     reply: z.array(assignedRole),
   }),
   setOfUser: endpoint({

@@ -82,6 +82,8 @@ const allowance = {
 
 /** '' takes a value away; what is left out stays. */
 const particulars = {
+  /** All roles of the user. Only those that the caller may assign may differ. */
+  roleIds: ['RoleIds', z.array(wireId).max(limits.ids).optional()],
   mail: ['Email', boundedText(200).optional()],
   phone: ['Phone', boundedText(40).optional()],
   supervisorId: ['SuperiorId', z.union([z.literal(''), wireId]).optional()],

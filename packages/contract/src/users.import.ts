@@ -26,6 +26,7 @@ export const userImportColumns = [
   'singleFileMb',
   'extNotAllow',
   'expires',
+  'roles',
 ] as const
 export type UserImportColumn = (typeof userImportColumns)[number]
 

@@ -49,6 +49,7 @@ export const userErrors = {
   'users.row_repeated': 409,
   'users.row_organisation_unknown': 404,
   'users.row_supervisor_unknown': 404,
+  'users.row_role_unknown': 404,
   'users.row_type_invalid': 400,
   'users.row_number_invalid': 400,
   'users.row_date_invalid': 400,

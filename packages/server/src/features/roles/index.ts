@@ -1,5 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
+import { rolesToImport, setImportedRoles } from './imported.usecases.ts'
 import { hasRoleCondition, roleCreatorsAmong, rolesByUser } from './members.store.ts'
+import { setRolesOfUser } from './members.usecases.ts'
 import { routes } from './roles.routes.ts'
 
 export {
@@ -28,7 +30,13 @@ export const roles: Room = {
   name: 'roles',
   routes,
   provides: {
-    rolesOfUsers: { of: rolesByUser, holds: hasRoleCondition },
+    rolesOfUsers: {
+      of: rolesByUser,
+      holds: hasRoleCondition,
+      set: setRolesOfUser,
+      toImport: rolesToImport,
+      setImported: setImportedRoles,
+    },
     // only its creator may change a role, so it must be taken over before that user is deleted
     usersInUse: ({ db }, userIds) => roleCreatorsAmong(db, userIds),
   },

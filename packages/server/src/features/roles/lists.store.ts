@@ -98,11 +98,11 @@ export async function pageOfRoleMembers(
   return [rows.map(({ total: _, ...row }) => row), rows[0]?.total ?? 0]
 }
 
-/** Returns every role of the enterprise by precedence, and whether this user has it. */
+/** Returns every role of the enterprise by precedence, and whether this user has it; null has none. */
 export const rolesWithHoldings = (
   db: Db,
   enterpriseId: string,
-  userId: string,
+  userId: string | null,
 ): Promise<Omit<AssignedRole, 'givable'>[]> =>
   tables(db)
     .selectFrom('roles')

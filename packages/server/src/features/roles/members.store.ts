@@ -47,6 +47,25 @@ export async function changeRolesOfUser(
     .execute()
 }
 
+/** Sets the roles of each of these users, in two statements; returns the users whose roles changed. */
+export async function replaceRolesOfUsers(
+  db: Db,
+  rows: { userId: string; roleIds: string[] }[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const pairs = rows.flatMap(({ userId, roleIds }) => roleIds.map((roleId) => ({ userId, roleId })))
+  const given = sql`unnest(${pairs.map((one) => one.userId)}::uuid[], ${pairs.map((one) => one.roleId)}::uuid[])
+    as given (user_id, role_id)`
+  const taken = await sql<{ user_id: string }>`
+    delete from role_users r where r.user_id = any(${rows.map((row) => row.userId)}::uuid[])
+      and not exists (select from ${given} where given.user_id = r.user_id and given.role_id = r.role_id)
+    returning r.user_id`.execute(db)
+  const added = await sql<{ user_id: string }>`
+    insert into role_users (user_id, role_id) select given.user_id, given.role_id from ${given}
+      on conflict do nothing returning user_id`.execute(db)
+  return [...new Set([...taken.rows, ...added.rows].map((row) => row.user_id))]
+}
+
 /** Returns the ids of a user's roles. */
 export async function findRoleIdsOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db)

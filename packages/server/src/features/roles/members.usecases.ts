@@ -61,33 +61,37 @@ export const removeRoleMembers = (
 
 /** Lists every role of the enterprise, and whether the user has it. */
 export async function listRolesOfUser(ctx: Ctx, { userId }: EndpointInput<typeof roleEndpoints.ofUser>) {
-  await requireGiving(ctx, [userId], [])
-  const roles = await rolesWithHoldings(ctx.db, ctx.actor.enterpriseId, userId)
+  if (userId) await requireGiving(ctx, [userId], [])
+  const roles = await rolesWithHoldings(ctx.db, ctx.actor.enterpriseId, userId ?? null)
   const own = (id: string) => roleGiveRefusal(ctx.actor, [], [id]) === null
   return roles.map((role) => ({ ...role, givable: own(role.id) }))
 }
 
 /** Sets a user's roles; the actor needs permission only for the difference. */
+export async function setRolesOfUser(tx: Tx, userId: string, roleIds: string[]): Promise<void> {
+  const roles = await rolesWithHoldings(tx.db, tx.actor.enterpriseId, userId)
+  const known = new Set(roles.map(({ id }) => id))
+  if (!roleIds.every((id) => known.has(id))) throw new AppError('roles.not_found')
+  const given = roles.filter((role) => !role.held && roleIds.includes(role.id))
+  const taken = roles.filter((role) => role.held && !roleIds.includes(role.id))
+  const ids = (some: typeof roles) => some.map(({ id }) => id)
+  await requireGiving(tx, [userId], ids([...given, ...taken]))
+  if (given.length + taken.length === 0) return
+  await changeRolesOfUser(tx.db, userId, ids(given), ids(taken))
+  const names = (some: typeof roles) => some.map(({ id, name }) => ({ id, name }))
+  await recordJournalLine(tx, {
+    action: 'roles.set_of_user',
+    before: { user: userId, taken: names(taken) },
+    after: { user: userId, given: names(given) },
+  })
+  await tellRolesChanged(tx, [userId])
+}
+
 export const setRolesOfPerson = (
   ctx: Ctx,
   { userId, roleIds }: EndpointInput<typeof roleEndpoints.setOfUser>,
 ) =>
   ctx.together(async (tx) => {
-    const roles = await rolesWithHoldings(tx.db, tx.actor.enterpriseId, userId)
-    const known = new Set(roles.map(({ id }) => id))
-    if (!roleIds.every((id) => known.has(id))) throw new AppError('roles.not_found')
-    const given = roles.filter((role) => !role.held && roleIds.includes(role.id))
-    const taken = roles.filter((role) => role.held && !roleIds.includes(role.id))
-    const ids = (some: typeof roles) => some.map(({ id }) => id)
-    await requireGiving(tx, [userId], ids([...given, ...taken]))
-    if (given.length + taken.length === 0) return {}
-    await changeRolesOfUser(tx.db, userId, ids(given), ids(taken))
-    const names = (some: typeof roles) => some.map(({ id, name }) => ({ id, name }))
-    await recordJournalLine(tx, {
-      action: 'roles.set_of_user',
-      before: { user: userId, taken: names(taken) },
-      after: { user: userId, given: names(given) },
-    })
-    await tellRolesChanged(tx, [userId])
+    await setRolesOfUser(tx, userId, roleIds)
     return {}
   })

@@ -1,7 +1,7 @@
 import { organisationApi } from '@cabinet/contract/organisations'
 import { roleEndpoints } from '@cabinet/contract/roles'
 import { type FileTemplateAdmin, templateEndpoints } from '@cabinet/contract/templates'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, fill, idOf, openScreen, pickInMenu, press, rowOf } from '../../../test/desk.tsx'
 import { answerEndpoint, type FakeAnswer, refuseEndpoint } from '../../kernel/fake-send.ts'
@@ -52,6 +52,13 @@ const open = (answers: FakeAnswer[] = [], rows = [letter, tree]) =>
       ...answers,
     ],
   })
+
+test('shows the folders that a tree makes', async () => {
+  open()
+  fireEvent.click(await screen.findByText('项目文件夹'))
+  const tree = await screen.findByRole('list', { name: '文件夹结构' })
+  expect([...tree.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['合同', '已签署'])
+})
 
 test('lists templates with whom they are for, their version and their use', async () => {
   open()

@@ -20,6 +20,7 @@ import { AdminListPage, type AdminPageFilter, type AskedListPage } from '../../u
 import { askForConfirmation } from '../../ui/confirm.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { FileTemplateForm } from './template-form.tsx'
+import { FileTemplatePreview } from './template-preview.tsx'
 import { messages } from './templates.text.ts'
 
 /** The menu of this page. */
@@ -159,6 +160,11 @@ export function FileTemplatesPage() {
           run: remove,
         },
       ]}
+      drawer={{
+        width: 760,
+        title: ({ name, suffix }) => name + suffix,
+        body: (row) => <FileTemplatePreview key={`${row.id} ${row.version}`} template={row} />,
+      }}
       empty={{ drawing: 'template', title: messages.none, hint: messages.noneHint }}
     >
       <FileTemplateForm

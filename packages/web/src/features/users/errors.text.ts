@@ -64,6 +64,7 @@ export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
     'This organization doesn’t exist or isn’t one you manage',
   ],
   'users.row_supervisor_unknown': ['直属上级账号不存在', 'No account found for this supervisor'],
+  'users.row_role_unknown': ['角色不存在', 'No role of this name'],
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
   'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
   'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],

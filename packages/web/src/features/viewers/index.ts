@@ -29,6 +29,10 @@ export const loadTextViewerParts = () => import('./text/parts.ts')
 /** Loads the sanitised Markdown page on demand. */
 export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPageView)
 
+/** Loads the viewer of content that is no file of the drive, on demand. */
+export const loadContentWithoutFile = () =>
+  import('./inside/inside-view.tsx').then((m) => m.ContentWithoutFile)
+
 /**
  * Viewers in the room's order of dependency; `find` precedes all, `inside` the last two.
  */

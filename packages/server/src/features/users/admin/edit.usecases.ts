@@ -38,7 +38,7 @@ export async function createUserByAdmin(
   const passwordHash = await (shown ? hashFirstPassword(shown) : hashChosenPassword(ctx, password ?? ''))
   const id = await ctx.together(async (tx) => {
     if (input.supervisorId) await requireSupervisor(tx, input.supervisorId, null)
-    return addUserAccount(tx, {
+    const userId = await addUserAccount(tx, {
       account: input.account,
       name: input.name,
       type: input.type as 1,
@@ -53,6 +53,8 @@ export async function createUserByAdmin(
       supervisorId: input.supervisorId || null,
       expiresAt: input.expiresAt ?? null,
     })
+    if (input.roleIds?.length) await setRoles(tx, userId, input.roleIds)
+    return userId
   })
   return { id, password: shown }
 }
@@ -87,9 +89,13 @@ export async function changeUserByAdmin(ctx: Ctx, input: Change): Promise<Manage
       if (reason) throw new AppError(reason)
     }
     await changeParticulars(tx, user, input)
+    if (input.roleIds) await setRoles(tx, user.id, input.roleIds)
   })
   return getManagedUser(ctx, { id: input.id })
 }
+
+const setRoles = (tx: Tx, userId: string, roleIds: string[]) =>
+  tx.wiring.provider('rolesOfUsers').set(tx, userId, roleIds)
 
 async function changeParticulars(tx: Tx, user: StoredUser, input: Change): Promise<void> {
   const { name, mail, phone, supervisorId, expiresAt, type } = input

@@ -11,6 +11,7 @@ import { openBackgroundTask, requestTaskCancel } from '../../../kernel/jobs/task
 import { readSheetRows, SheetReadError } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { organisationsManagedBy, requireManaged } from '../../organisations/index.ts'
+import type { ImportingUser } from '../neighbours.ts'
 import { importCellsOf, importColumnsOf } from './columns.rules.ts'
 import {
   countImportRows,
@@ -26,7 +27,7 @@ import {
   updateImportRows,
 } from './imports.store.ts'
 import type { ImportRowCells } from './imports.table.ts'
-import { type ImportingUser, type ImportRowVerdict, judgeImportRows } from './judge.rules.ts'
+import { type ImportRowVerdict, judgeImportRows } from './judge.rules.ts'
 import { getUserImport, requireOwnImport, showImport } from './list.usecases.ts'
 import { importJudgingContextOf } from './world.ts'
 

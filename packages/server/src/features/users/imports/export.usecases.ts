@@ -37,7 +37,7 @@ export async function exportUsersSheet(
   const order = userListOrderOf(input)
   const paths = await pathsOf(ctx)
   await ctx.together((tx) => recordJournalLine(tx, { action: 'users.export', after: { ...input, ...order } }))
-  const { used, state, roles, created, users } = sheetTitleMessages
+  const { used, state, created, users } = sheetTitleMessages
 
   async function* rows(): AsyncGenerator<string[]> {
     let after: { key: string; id: string } | null = null
@@ -73,7 +73,7 @@ export async function exportUsersSheet(
     name: sheetMessage(users, language),
     header: [
       ...userImportColumns.map((column) => sheetMessage(columnMessages[column], language)),
-      ...[used, state, roles, created].map((words) => sheetMessage(words, language)),
+      ...[used, state, created].map((words) => sheetMessage(words, language)),
     ],
     rows: rows(),
   }
@@ -112,8 +112,8 @@ const cellsOf = (
   formatBytesInUnit(person.singleFileMaxSize, 'MB'),
   person.extNotAllow,
   person.expiresAt?.toISOString().slice(0, 19).replace('T', ' ') ?? '',
+  person.roles.map((role) => role.name).join(', '),
   formatBytesInUnit(person.spaceUsed, 'GB'),
   sheetMessage(userStateMessages[person.state], language),
-  person.roles.map((role) => role.name).join(', '),
   person.createdAt.toISOString().slice(0, 19).replace('T', ' '),
 ]

@@ -12,6 +12,7 @@ import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updateSupervisors } from '../directory/index.ts'
 import { usualUserQuota } from '../limits.rules.ts'
+import type { ImportingUser } from '../neighbours.ts'
 import { findOrganisationsOfUsers, findUserIdsByAccounts, insertUserRows } from '../people.store.ts'
 import type { UserToInsert } from '../users.store.ts'
 import { type PlannedUserChange, updateAsPlanned, updateQuotasOf } from './apply.store.ts'
@@ -26,7 +27,7 @@ import {
   type UserImportEntity,
   updateImportRows,
 } from './imports.store.ts'
-import { type ImportingUser, type ImportRowPlan, judgeImportRows } from './judge.rules.ts'
+import { type ImportRowPlan, judgeImportRows } from './judge.rules.ts'
 import { type ImportSheetOptions, importJudgingContextOf } from './world.ts'
 
 /** Rows per transaction. */
@@ -151,12 +152,24 @@ async function addAll(
       after: { id, account, name, type, organisationId, quota: plan.quota, imported: true },
     })),
   )
+  await giveRoles(
+    tx,
+    importer,
+    done.map(({ user, plan }) => ({ ...plan, userId: user.id })),
+  )
   return made.map(({ line, user: { id } }) =>
     added.has(id)
       ? { line, action: 'added', field: null, reason: null, userId: id }
       : { line, action: 'refused', field: 'account', reason: 'users.account_taken', userId: null },
   )
 }
+
+const giveRoles = (tx: Tx, importer: ImportingUser, plans: PlannedUserChange[]) =>
+  tx.wiring.provider('rolesOfUsers').setImported(
+    tx,
+    importer,
+    plans.flatMap(({ userId, roleIds }) => (roleIds ? [{ userId, roleIds }] : [])),
+  )
 
 const newUser = (tx: Tx, { enterpriseId }: ImportingUser, plan: ImportRowPlan): UserToInsert => ({
   id: generateId(),
@@ -208,6 +221,7 @@ async function changeAll(
       after: { ...plan, id: userId, account, imported: true },
     })),
   )
+  await giveRoles(tx, importer, plans)
   return changes.map((change) =>
     fits(change)
       ? { line: change[0], action: 'updated', field: null, reason: null, userId: change[1].userId }

@@ -1,8 +1,9 @@
-import type { UserErrorKey, UserTypeCode } from '@cabinet/contract/users'
+import type { UserTypeCode } from '@cabinet/contract/users'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserImportColumn } from '@cabinet/contract/users.import'
 import { userTypeRefusal } from '../admin/index.ts'
 import { allowanceRefusal, usualUserQuota } from '../limits.rules.ts'
+import type { ImportingUser, RoleToImport } from '../neighbours.ts'
 import {
   accountNameRefusal,
   mailAddressRefusal,
@@ -12,16 +13,9 @@ import {
 import { parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
 import { userTypeOfText } from './columns.rules.ts'
 import type { ImportRowCells } from './imports.table.ts'
-import { type ImportRowReason, isImportRowReason } from './sheet-words.ts'
-
-/** The importing user with current permissions. */
-export interface ImportingUser {
-  userId: string
-  type: UserTypeCode
-  /** Organisations that the importer administers; null is the whole enterprise. */
-  managed: ReadonlySet<string> | null
-  enterpriseId: string
-}
+import { ImportRowFault, requireSound } from './row-fault.ts'
+import { rolesMeant } from './row-roles.rules.ts'
+import type { ImportRowReason } from './sheet-words.ts'
 
 /** An existing account. */
 export interface KnownImportAccount {
@@ -31,6 +25,7 @@ export interface KnownImportAccount {
   type: UserTypeCode
   singleFileMax: number
   fromDirectory: boolean
+  roleIds: string[]
   quota: number
   used: number
 }
@@ -50,6 +45,8 @@ export interface ImportJudgingContext {
   known: ReadonlyMap<string, KnownImportAccount>
   /** Accounts in lower case of all rows of the sheet. */
   inSheet: ReadonlySet<string>
+  /** By name in lower case. */
+  roles: ReadonlyMap<string, RoleToImport>
   /** Returns whether the supervisors above the first account include the second. */
   reportsTo(above: string, account: string): boolean
   /** Takes a seat in an organisation; false if its limits, or those above, have none left. */
@@ -70,25 +67,13 @@ export interface ImportRowPlan {
   singleFileMax: number
   extNotAllow?: string | undefined
   expiresAt?: Date | undefined
+  /** All roles of the user. */
+  roleIds?: string[] | undefined
 }
 
 export type ImportRowVerdict =
   | { action: 'add' | 'update'; plan: ImportRowPlan }
   | { action: 'refused'; field: UserImportColumn; reason: ImportRowReason }
-
-class Fault extends Error {
-  readonly field: UserImportColumn
-  readonly reason: ImportRowReason
-  constructor(field: UserImportColumn, reason: ImportRowReason) {
-    super(reason)
-    this.field = field
-    this.reason = reason
-  }
-}
-
-function check(field: UserImportColumn, reason: UserErrorKey | ImportRowReason | null): void {
-  if (reason) throw new Fault(field, isImportRowReason(reason) ? reason : 'common.no_permission')
-}
 
 /** Checks rows in the sheet's order; only the first row of an account counts. */
 export function judgeImportRows(
@@ -100,11 +85,11 @@ export function judgeImportRows(
   for (const { line, cells } of rows) {
     const account = (cells.account ?? '').toLowerCase()
     try {
-      check('account', seen.has(account) ? 'users.row_repeated' : null)
+      requireSound('account', seen.has(account) ? 'users.row_repeated' : null)
       verdicts.set(line, judgeRow(cells, world))
       seen.add(account)
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof ImportRowFault)) throw error
       verdicts.set(line, { action: 'refused', field: error.field, reason: error.reason })
     }
   }
@@ -113,36 +98,40 @@ export function judgeImportRows(
 
 function judgeRow(cells: ImportRowCells, world: ImportJudgingContext): ImportRowVerdict {
   const { account = '', name = '', mail, phone, extNotAllow } = cells
-  check('account', accountNameRefusal(account))
+  requireSound('account', accountNameRefusal(account))
   const known = world.known.get(account.toLowerCase())
   if (known) judgeKnown(known, world)
-  check('name', userNameRefusal(name))
-  check('mail', mailAddressRefusal(mail ?? ''))
-  check('phone', phoneNumberRefusal(phone ?? ''))
+  requireSound('name', userNameRefusal(name))
+  requireSound('mail', mailAddressRefusal(mail ?? ''))
+  requireSound('phone', phoneNumberRefusal(phone ?? ''))
   const organisationId = organisationMeant(cells, known, world)
   judgeSupervisor(cells, world)
   const type = typeMeant(cells, known, world)
   const expiresAt = endMeant(cells, known, world)
   const { quota, singleFileMax } = limitsMeant(cells, known, organisationId, world)
+  const roleIds = rolesMeant(cells, known, world)
   if (!known || known.organisationId !== organisationId)
-    check(
+    requireSound(
       'organisation',
       world.seat(organisationId, known?.organisationId ?? null) ? null : 'organisations.user_limit_reached',
     )
   const plan = {
     ...{ account, userId: known?.id ?? null, name: name.trim(), mail, phone, organisationId },
-    ...{ type, quota, singleFileMax, extNotAllow, expiresAt },
+    ...{ type, quota, singleFileMax, extNotAllow, expiresAt, roleIds },
   }
   return { action: known ? 'update' : 'add', plan }
 }
 
 function judgeKnown(known: KnownImportAccount, { importer, update }: ImportJudgingContext): void {
-  check('account', !update || known.enterpriseId !== importer.enterpriseId ? 'users.account_taken' : null)
-  check('account', known.id === importer.userId ? 'users.self' : null)
+  requireSound(
+    'account',
+    !update || known.enterpriseId !== importer.enterpriseId ? 'users.account_taken' : null,
+  )
+  requireSound('account', known.id === importer.userId ? 'users.self' : null)
   const managed = importer.managed === null || importer.managed.has(known.organisationId)
-  check('account', managed ? null : 'common.no_permission')
-  check('account', userTypeRefusal(importer.type, known.type))
-  check('account', known.fromDirectory ? 'users.from_directory' : null)
+  requireSound('account', managed ? null : 'common.no_permission')
+  requireSound('account', userTypeRefusal(importer.type, known.type))
+  requireSound('account', known.fromDirectory ? 'users.from_directory' : null)
 }
 
 function organisationMeant(
@@ -155,7 +144,7 @@ function organisationMeant(
     : (known?.organisationId ?? world.usualOrganisation)
   const { managed } = world.importer
   if (meant === null || (managed && !managed.has(meant)))
-    throw new Fault('organisation', 'users.row_organisation_unknown')
+    throw new ImportRowFault('organisation', 'users.row_organisation_unknown')
   return meant
 }
 
@@ -164,8 +153,8 @@ function judgeSupervisor({ account = '', supervisor }: ImportRowCells, world: Im
   const [above, own] = [supervisor.toLowerCase(), account.toLowerCase()]
   const known = world.known.get(above)
   const there = known ? known.enterpriseId === world.importer.enterpriseId : world.inSheet.has(above)
-  check('supervisor', there ? null : 'users.row_supervisor_unknown')
-  check('supervisor', above === own || world.reportsTo(above, own) ? 'users.supervisor_invalid' : null)
+  requireSound('supervisor', there ? null : 'users.row_supervisor_unknown')
+  requireSound('supervisor', above === own || world.reportsTo(above, own) ? 'users.supervisor_invalid' : null)
 }
 
 function typeMeant(
@@ -174,10 +163,13 @@ function typeMeant(
   { importer }: ImportJudgingContext,
 ): UserTypeCode {
   const meant = text ? userTypeOfText(text) : (known?.type ?? userTypeCodes.general)
-  if (meant === null) throw new Fault('type', 'users.row_type_invalid')
-  check('type', userTypeRefusal(importer.type, meant))
+  if (meant === null) throw new ImportRowFault('type', 'users.row_type_invalid')
+  requireSound('type', userTypeRefusal(importer.type, meant))
   // single edits check that one super administrator remains
-  check('type', known?.type === userTypeCodes.platform && meant !== known.type ? 'users.admin_fixed' : null)
+  requireSound(
+    'type',
+    known?.type === userTypeCodes.platform && meant !== known.type ? 'users.admin_fixed' : null,
+  )
   return meant
 }
 
@@ -188,9 +180,9 @@ function endMeant(
 ): Date | undefined {
   if (!expires) return undefined
   const date = parseExpiryCell(expires)
-  if (!date) throw new Fault('expires', 'users.row_date_invalid')
-  check('expires', date <= at ? 'users.expiry_past' : null)
-  check('expires', known?.type === userTypeCodes.platform ? 'users.admin_fixed' : null)
+  if (!date) throw new ImportRowFault('expires', 'users.row_date_invalid')
+  requireSound('expires', date <= at ? 'users.expiry_past' : null)
+  requireSound('expires', known?.type === userTypeCodes.platform ? 'users.admin_fixed' : null)
   return date
 }
 
@@ -201,14 +193,14 @@ function limitsMeant(
   world: ImportJudgingContext,
 ) {
   const quotaCell = cells.quotaGb === undefined ? undefined : parseQuotaCell(cells.quotaGb)
-  check('quotaGb', quotaCell === null ? 'users.row_number_invalid' : null)
+  requireSound('quotaGb', quotaCell === null ? 'users.row_number_invalid' : null)
   const fileCell = cells.singleFileMb === undefined ? undefined : parseFileLimitCell(cells.singleFileMb)
-  check('singleFileMb', fileCell === null ? 'users.row_number_invalid' : null)
+  requireSound('singleFileMb', fileCell === null ? 'users.row_number_invalid' : null)
   const organisationTotal = world.organisationTotal(organisationId)
   const quota = quotaCell ?? (known ? undefined : usualUserQuota(organisationTotal))
   const singleFileMax = fileCell ?? known?.singleFileMax ?? 0
   const moved = known?.organisationId !== organisationId
-  check(
+  requireSound(
     quotaCell === undefined && fileCell !== undefined ? 'singleFileMb' : 'quotaGb',
     allowanceRefusal({
       quota: quota ?? known?.quota ?? 0,

@@ -22,6 +22,7 @@ export const columnMessages: Record<UserImportColumn, Words> = {
   singleFileMb: ['单文件上限(MB)', 'Single-file limit (MB)'],
   extNotAllow: ['禁止扩展名', 'Forbidden extensions'],
   expires: ['有效期至', 'Expires'],
+  roles: ['角色', 'Roles'],
 }
 
 /** Further titles of these columns, in lower case and without blanks. */
@@ -53,6 +54,8 @@ export const columnAliases: Record<string, UserImportColumn> = {
   空间配额: 'quotaGb',
   quota: 'quotaGb',
   单文件上限: 'singleFileMb',
+  用户角色: 'roles',
+  role: 'roles',
   有效期: 'expires',
   expires: 'expires',
   validuntil: 'expires',
@@ -86,7 +89,6 @@ export const sheetTitleMessages = {
   password: ['初始密码', 'Initial password'],
   used: ['已用空间(GB)', 'Used (GB)'],
   state: ['状态', 'Status'],
-  roles: ['角色', 'Roles'],
   created: ['创建时间', 'Created'],
 } as const satisfies Record<string, Words>
 
@@ -135,6 +137,8 @@ export const importReasonMessages = {
     'Organisation not found, not unique, or not one you manage',
   ],
   'users.row_supervisor_unknown': ['没有此上级账号', 'Supervisor account not found'],
+  'users.row_role_unknown': ['角色不存在', 'Role not found'],
+  'roles.not_held': ['只能分配自己拥有的角色', 'You can assign only roles you have yourself'],
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
   'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
   'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],

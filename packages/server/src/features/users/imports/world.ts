@@ -1,10 +1,11 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { type OrganisationEntity, organisationTreeOf, remainingHeadcount } from '../../organisations/index.ts'
 import { quotasByOwner } from '../../quotas/index.ts'
+import type { ImportingUser, RoleToImport } from '../neighbours.ts'
 import { findUserIdsByAccounts } from '../people.store.ts'
 import { findReportingLines } from './importer.store.ts'
 import type { ImportRowCells } from './imports.table.ts'
-import type { ImportingUser, ImportJudgingContext, KnownImportAccount } from './judge.rules.ts'
+import type { ImportJudgingContext, KnownImportAccount } from './judge.rules.ts'
 
 export interface ImportSheetOptions {
   update: boolean
@@ -37,10 +38,22 @@ export async function importJudgingContextOf(
     organisation: namesOf(tree, importer),
     organisationTotal: (id) => totals.get(id)?.total ?? 0,
     known: await knownAmong(tx, rows),
+    roles: await rolesAmong(tx, importer, rows),
     inSheet: new Set(sheet.accounts.keys()),
     reportsTo: (above, account) => leadsTo(reports, above, account),
     seat: await seatsOf(tx, importer.enterpriseId, ids),
   }
+}
+
+/** Returns the roles by name in lower case, if a row names some. */
+async function rolesAmong(
+  tx: Tx,
+  importer: ImportingUser,
+  rows: readonly { cells: ImportRowCells }[],
+): Promise<Map<string, RoleToImport>> {
+  if (!rows.some(({ cells }) => cells.roles)) return new Map()
+  const roles = await tx.wiring.provider('rolesOfUsers').toImport(tx.db, importer)
+  return new Map(roles.map((role) => [role.name.toLowerCase(), role]))
 }
 
 async function knownAmong(
@@ -55,6 +68,10 @@ async function knownAmong(
     tx.db,
     found.map((user) => user.id),
   )
+  const roles = await tx.wiring.provider('rolesOfUsers').of(
+    tx.db,
+    found.map((user) => user.id),
+  )
   return new Map(
     found.map((user) => [
       user.account.toLowerCase(),
@@ -65,6 +82,7 @@ async function knownAmong(
         type: user.type,
         singleFileMax: user.single_file_max,
         fromDirectory: user.from_directory,
+        roleIds: (roles.get(user.id) ?? []).map(({ id }) => id),
         quota: quotas.get(user.id)?.total ?? 0,
         used: (quotas.get(user.id)?.used ?? 0) + (quotas.get(user.id)?.reserved ?? 0),
       },

@@ -134,6 +134,13 @@ test('a switch is saved at once, and stays where it was if that is refused', asy
   await waitFor(() => expect([toggle.checked, toggle.disabled]).toEqual([false, false]))
 })
 
+test('what has no effect yet has no switch', async () => {
+  open('switches')
+  await screen.findByRole('switch', { name: '全文检索' })
+  expect(screen.getAllByRole('switch')).toHaveLength(4)
+  for (const name of ['WebDAV', '钉钉', '企业微信']) expect(screen.queryByText(name)).toBeNull()
+})
+
 describe('files', () => {
   test.each([
     ['回收站保留', '0', '1 – 3650'],

@@ -7,13 +7,11 @@ import { sendSettings } from './admin.api.ts'
 import { messages } from './admin.text.ts'
 import { useSettingsDraft } from './use-draft.ts'
 
+/** Of the specification's switches those that have an effect; the others follow with what they switch. */
 const switches = [
   ['emailOpen', 'emailAbout'],
   ['adOpen', 'adAbout'],
-  ['mappingDiskOpen', 'mappingDiskAbout'],
   ['contentRetrieval', 'contentAbout'],
-  ['dingTalkOpen', 'dingTalkAbout'],
-  ['weComOpen', 'weComAbout'],
   ['instantUpload', 'instantAbout'],
 ] as const
 

@@ -13,4 +13,5 @@ export const importColumnWords: Record<UserImportColumn, LocalizedText> = {
   singleFileMb: ['单文件上限', 'Single-file limit'],
   extNotAllow: ['禁止的扩展名', 'Forbidden extensions'],
   expires: ['有效期', 'Expires'],
+  roles: ['角色', 'Roles'],
 }

@@ -1,5 +1,6 @@
 import { groupEndpoints } from '@cabinet/contract/groups'
 import { organisationApi } from '@cabinet/contract/organisations'
+import { roleEndpoints } from '@cabinet/contract/roles'
 import { type UserChangeResult, userAccountStates, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { useGrowingPage } from '../../../kernel/more.ts'
 import { markQueriesStale } from '../../../kernel/query.ts'
@@ -42,6 +43,9 @@ export const refreshUserQueries = () =>
     userAdminEndpoints.get,
     userAdminEndpoints.select,
     organisationApi.tree,
+    roleEndpoints.ofUser,
+    roleEndpoints.list,
+    roleEndpoints.members,
     groupEndpoints.page,
     groupEndpoints.members,
   )

@@ -31,6 +31,7 @@ export const messages = registerTexts('people', {
   organisation: ['所属组织', 'Organization'],
   supervisor: ['直属上级', 'Direct supervisor'],
   roles: ['角色', 'Roles'],
+  rolesHint: ['您只能分配自己拥有的角色', 'You can assign only the roles you have yourself'],
   type: ['用户类型', 'User type'],
   quota: ['空间用量', 'Storage'],
   quotaOf: ['{name} 的空间用量', 'Storage used by {name}'],

@@ -37,6 +37,7 @@ export const managedUser = (number: number, name: string, part: Partial<ManagedU
 export const userAnswers = (users: ManagedUser[]) => [
   answerEndpoint(userAdminEndpoints.page, () => ({ rows: users, total: users.length })),
   answerEndpoint(userAdminEndpoints.select, () => []),
+  answerEndpoint(roleEndpoints.ofUser, () => []),
   answerEndpoint(roleEndpoints.list, () => ({ rows: [], total: 0 })),
   answerEndpoint(organisationApi.tree, () => ({ rows: [], whole: true })),
 ]

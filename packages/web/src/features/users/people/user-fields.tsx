@@ -1,3 +1,4 @@
+import type { AssignedRole } from '@cabinet/contract/roles'
 import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { Select } from 'antd'
 import { useMemo } from 'react'
@@ -8,6 +9,7 @@ import { formatByteSize } from '../../../ui/format.ts'
 import { LazyOrganisationPicker } from '../../organisations/index.ts'
 import { LazyUserPicker } from '../lazy.tsx'
 import { messages, userTypeNames } from './people.text.ts'
+import { userRolesField } from './user-roles-field.tsx'
 
 export interface UserFormValues {
   account: string
@@ -22,6 +24,7 @@ export interface UserFormValues {
   singleFileMaxSize: number | null
   extensions: string[]
   expiresAt: Date | null
+  roleIds: string[]
 }
 
 /** The specification's rule for accounts. */
@@ -33,6 +36,7 @@ const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function useUserFormFields(
   user: ManagedUser | 'new',
   myType: number,
+  roles: readonly AssignedRole[],
 ): FormFieldSpec<UserFormValues>[] {
   const isNew = user === 'new'
   return useMemo(() => {
@@ -96,6 +100,7 @@ export function useUserFormFields(
           />
         ),
       },
+      userRolesField(roles),
       {
         kind: 'text',
         name: 'mail',
@@ -167,5 +172,5 @@ export function useUserFormFields(
         hint: messages.expiresHint,
       },
     ]
-  }, [user, isNew, myType])
+  }, [user, isNew, myType, roles])
 }

@@ -1,8 +1,10 @@
+import { type AssignedRole, type RoleErrorKey, roleEndpoints } from '@cabinet/contract/roles'
 import type { UserErrorKey } from '@cabinet/contract/users'
 import { type ManagedUser, userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { confirmConsequences } from '../../../kernel/consequences.ts'
+import { confirmConsequences, type MembershipChange } from '../../../kernel/consequences.ts'
+import { useEndpoint } from '../../../kernel/query.ts'
 import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FormDrawer } from '../../../ui/admin/index.ts'
@@ -11,9 +13,13 @@ import { messages } from './people.text.ts'
 import type { GeneratedPassword } from './secrets.tsx'
 import { type UserFormValues, useUserFormFields } from './user-fields.tsx'
 
+const none: AssignedRole[] = []
 const gigabyte = 1024 ** 3
 const errorAt: Partial<
-  Record<UserErrorKey | 'organisations.user_limit_reached' | 'auth.password_weak', keyof UserFormValues>
+  Record<
+    UserErrorKey | RoleErrorKey | 'organisations.user_limit_reached' | 'auth.password_weak',
+    keyof UserFormValues
+  >
 > = {
   'users.account_taken': 'account',
   'users.account_invalid': 'account',
@@ -28,6 +34,8 @@ const errorAt: Partial<
   'auth.password_weak': 'password',
   'users.last_administrator': 'type',
   'organisations.user_limit_reached': 'organisationId',
+  'roles.not_held': 'roleIds',
+  'roles.not_found': 'roleIds',
 }
 const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined): UserFormValues =>
   user === 'new'
@@ -44,6 +52,7 @@ const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined
         singleFileMaxSize: 0,
         extensions: [],
         expiresAt: null,
+        roleIds: [],
       }
     : {
         account: user.account,
@@ -58,7 +67,21 @@ const initialOf = (user: ManagedUser | 'new', organisationId: string | undefined
         singleFileMaxSize: user.singleFileMaxSize,
         extensions: user.extNotAllow ? user.extNotAllow.split('|') : [],
         expiresAt: user.expiresAt,
+        roleIds: user.roles.map(({ id }) => id),
       }
+
+/** Returns a change for each role that is given or taken, because each reports its effect. */
+function roleChangesOf({ id, roles }: ManagedUser, roleIds: string[]): MembershipChange[] {
+  const held = roles.map((role) => role.id)
+  return [
+    ...roleIds
+      .filter((role) => !held.includes(role))
+      .map((subjectId) => ({ kind: 'role' as const, subjectId, added: [id] })),
+    ...held
+      .filter((role) => !roleIds.includes(role))
+      .map((subjectId) => ({ kind: 'role' as const, subjectId, removed: [id] })),
+  ]
+}
 
 interface UserFormProps {
   user: ManagedUser | 'new'
@@ -74,7 +97,8 @@ export function UserFormDrawer({ user, organisationId, onClose, onSecret }: User
   const t = useText(messages)
   const me = useSignedInUser().data
   const isNew = user === 'new'
-  const fields = useUserFormFields(user, me?.type ?? 4)
+  const roles = useEndpoint(roleEndpoints.ofUser, isNew ? {} : { userId: user.id }).data
+  const fields = useUserFormFields(user, me?.type ?? 4, roles ?? none)
   const save = async (values: UserFormValues) => {
     const { account, name, password, spaceTotal, extensions } = values
     const rest = {
@@ -95,6 +119,7 @@ export function UserFormDrawer({ user, organisationId, onClose, onSecret }: User
         account: account.trim(),
         organisationId: values.organisationId!,
         password: password || undefined,
+        ...(values.roleIds.length > 0 && { roleIds: values.roleIds }),
       })
       if (made.password) onSecret([{ name: account.trim(), value: made.password }])
     } else {
@@ -104,12 +129,17 @@ export function UserFormDrawer({ user, organisationId, onClose, onSecret }: User
         const change = { kind: 'organisation', subjectId: to, added: [user.id] } as const
         if (!(await confirmConsequences(change))) return false
       }
+      const { roleIds } = values
+      for (const change of roleChangesOf(user, roleIds))
+        if (!(await confirmConsequences(change))) return false
+      const hasOtherRoles = roleChangesOf(user, roleIds).length > 0
       await call(userAdminEndpoints.update, {
         id: user.id,
         ...plain,
         // Send changed fields only: nobody may set their own type, even to the same value.
         ...(type !== user.type && { type }),
         ...(expiresAt?.getTime() !== user.expiresAt?.getTime() && { expiresAt }),
+        ...(hasOtherRoles && { roleIds }),
         ...(values.organisationId !== user.organisationId && { organisationId: values.organisationId }),
       })
     }

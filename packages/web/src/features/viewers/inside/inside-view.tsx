@@ -48,7 +48,7 @@ export function InsideFileView({ subject, of, onBack, onDownload, instead }: Ins
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
       </div>
       <div className={styles.stage}>
-        {instead ?? <Shown subject={subject} />}
+        {instead ?? <ContentWithoutFile subject={subject} />}
         <span className="only-read" role="status">
           {t('opened', { name: file.name })}
         </span>
@@ -57,7 +57,8 @@ export function InsideFileView({ subject, of, onBack, onDownload, instead }: Ins
   )
 }
 
-function Shown({ subject }: { subject: PreviewSubject }) {
+/** Shows content that is no file of the drive by its browser viewer, or why none does. */
+export function ContentWithoutFile({ subject }: { subject: PreviewSubject }) {
   const { file } = subject
   const [attempt, setAttempt] = useState(0)
   const viewer = viewerForInside(file.suffix)
