@@ -5,7 +5,9 @@ import { getSettingValues } from '../settings/index.ts'
 import { getUserById, type StoredUser, userNamesOf } from '../users/index.ts'
 
 /** Returns the actor's own profile. */
-export async function getOwnProfileFields(ctx: Ctx): Promise<Omit<UserProfile, 'phoneByCode' | 'mailByCode'>> {
+export async function getOwnProfileFields(
+  ctx: Ctx,
+): Promise<Omit<UserProfile, 'phoneByCode' | 'mailByCode'>> {
   const user = await getUserById(ctx.db, ctx.actor.userId)
   const [open, organisations, supervisor] = await Promise.all([
     findOpenFields(ctx, user),
