@@ -175,6 +175,10 @@ test('a phone is sent to the touch layout, does the work there, and may have the
     await fits(page, 'messages')
     await page.getByRole('button', { name: 'Mark all as read' }).tap()
     await expect(bar(page).getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Notifications/ }).tap()
+    await expect(page).toHaveURL(/\/m\/.*menuid=847/)
+    await fits(page, 'notifications')
+    await page.goBack()
   })
 
   await test.step('search finds as one types, and narrows', async () => {
