@@ -1,9 +1,10 @@
 import { type PackageTask, packageEndpoints } from '@cabinet/contract/downloads.packages'
 import { grantEndpoints } from '@cabinet/contract/grants'
+import { noticeListTypes } from '@cabinet/contract/notices'
 import { useBrowserPreference } from '../../kernel/prefs.ts'
 import { useEndpoint } from '../../kernel/query.ts'
 import { isPackageMaking } from '../downloads/packages/index.ts'
-import { useNoticeCounts } from '../notices/parts/index.ts'
+import { markListRead, useNoticeCounts } from '../notices/parts/index.ts'
 
 /** Ids of ended packages that were seen. */
 const none: string[] = []
@@ -24,7 +25,8 @@ export function useUnreadMessages() {
   )
   const fresh = (packages.data ?? []).filter((task) => isOver(task) && !seen.includes(task.id))
   const notices = useNoticeCounts()
-  const told = notices ? notices.messages + notices.system + notices.alerts : 0
+  const { messages = 0, system = 0, alerts = 0 } = notices ?? {}
+  const told = messages + system + alerts
   const open = (requests.data?.rows ?? []).filter(({ state }) => state === 'pending')
   return {
     packages,
@@ -34,9 +36,13 @@ export function useUnreadMessages() {
     isFresh: (id: string) => fresh.some((task) => task.id === id),
     // a package or a request has a notice too: the greater number counts each once
     count: Math.max(fresh.length + open.length, told),
-    freshCount: fresh.length,
+    /** Whether `readAll` changes anything; requests stay until they are decided. */
+    hasUnread: fresh.length + told > 0,
     read: (ids: readonly string[]) => setSeen([...new Set([...ids, ...seen])].slice(0, most)),
-    readAll: () => setSeen([...new Set([...fresh.map(({ id }) => id), ...seen])].slice(0, most)),
+    readAll: () => {
+      setSeen([...new Set([...fresh.map(({ id }) => id), ...seen])].slice(0, most))
+      if (told > 0) void markListRead(noticeListTypes.message, noticeListTypes.system, noticeListTypes.alert)
+    },
   }
 }
 

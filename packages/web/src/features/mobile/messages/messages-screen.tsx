@@ -35,7 +35,7 @@ export function MessagesScreen() {
   return (
     <>
       <MobileTopBar title={<span>{t('messages')}</span>}>
-        {unread.freshCount > 0 && (
+        {unread.hasUnread && (
           <button type="button" className={scroll.all} onClick={unread.readAll}>
             {t('allRead')}
           </button>
