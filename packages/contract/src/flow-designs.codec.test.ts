@@ -1,118 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { flowDocumentCodec, parseFlowDocument } from './flow-designs.codec.ts'
-import {
-  type FlowCondition,
-  type FlowDocument,
-  type FlowParty,
-  type FlowStep,
-  flowDocumentLimits,
-} from './flow-designs.document.ts'
+import { type FlowDocument, flowDocumentLimits } from './flow-designs.document.ts'
+import { randomFlowDocument } from './flow-designs.random-document.ts'
 import { newApproverStep, newFlowDocument, walkFlowNodes } from './flow-designs.steps.ts'
-
-/** Mulberry32: the same documents in every run. */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function randomDocument(seed: number): FlowDocument {
-  const random = randomFrom(seed)
-  const below = (most: number) => Math.floor(random() * most)
-  const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
-  const many = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make)
-  let made = 0
-  const kept = (): Record<string, unknown> =>
-    below(3) === 0 ? { [`x-${below(9)}`]: oneOf([1, null, 'text', { deep: [1, { a: '' }] }, [], false]) } : {}
-  const party = (): FlowParty => ({
-    kind: oneOf(['user', 'role', 'department'] as const),
-    id: `p${++made}`,
-    name: oneOf(['', '张三', 'Ann']),
-    ...(below(4) === 0 && { kept: { mark: below(5) } }),
-  })
-  const base = (next: FlowStep | null) => ({
-    key: `k${++made}`,
-    name: oneOf(['', '审批']),
-    next,
-    kept: kept(),
-  })
-  const condition = (): FlowCondition => {
-    const column = oneOf(['1', '2', 'custom'])
-    const kind = below(3)
-    if (kind === 0) return { kind: 'initiator', kept: kept() }
-    if (kind === 1)
-      return {
-        kind: 'options',
-        column,
-        label: 'L',
-        keys: ['a', 'b'].slice(below(3)),
-        options: '[]',
-        kept: kept(),
-      }
-    return {
-      kind: 'number',
-      column,
-      label: 'N',
-      operator: oneOf(['less', 'more', 'atMost', 'equal', 'atLeast', 'between'] as const),
-      value: oneOf(['', '5', 'five']),
-      lower: oneOf(['<', '≤'] as const),
-      second: oneOf(['', '9']),
-      upper: oneOf(['<', '≤'] as const),
-      kept: kept(),
-    }
-  }
-  const line = (depth: number): FlowStep | null => {
-    let next: FlowStep | null = null
-    for (let count = below(5); count > 0; count--) next = step(depth, next)
-    return next
-  }
-  const step = (depth: number, next: FlowStep | null): FlowStep => {
-    const kind = below(depth > 3 ? 2 : 3)
-    if (kind === 1)
-      return { kind: 'copy', ...base(next), parties: many(3, party), selfSelect: below(2) === 1 }
-    if (kind === 2)
-      return {
-        kind: 'container',
-        ...base(next),
-        branches: many(3, () => ({
-          kind: 'branch' as const,
-          ...base(line(depth + 1)),
-          conditions: many(3, condition),
-          parties: many(2, party),
-        })),
-      }
-    return {
-      kind: 'approver',
-      ...base(next),
-      source: oneOf(['named', 'director', 'chosen', 'initiator', 'directors'] as const),
-      parties: many(3, party),
-      several: below(2) === 1,
-      range: oneOf(['company', 'members', 'role'] as const),
-      level: 1 + below(5),
-      endLevel: 1 + below(5),
-      mode: oneOf(['any', 'all', 'order'] as const),
-      nobody: oneOf(['pass', 'administrator', 'refuse'] as const),
-      timeLimit:
-        below(2) === 0
-          ? null
-          : { hours: 1 + below(99), action: oneOf(['remind', 'pass', 'escalate'] as const) },
-    }
-  }
-  return {
-    tableId: oneOf(['archive', 'download', 'odd']),
-    name: 'Flow',
-    directorMaxLevel: 1 + below(9),
-    starters: many(3, party),
-    root: { kind: 'start', ...base(line(0)) },
-    kept: kept(),
-    keptDefinition: kept(),
-  }
-}
 
 const through = (document: FlowDocument): FlowDocument =>
   z.decode(flowDocumentCodec, JSON.parse(JSON.stringify(z.encode(flowDocumentCodec, document))))
@@ -129,7 +20,7 @@ const problemOf = (nodeConfig: unknown, rest: object = {}) =>
 describe('the document of an approval flow', () => {
   it('comes back from the wire as it went, 2,000 random ones', () => {
     for (let seed = 1; seed <= 2000; seed++) {
-      const document = randomDocument(seed)
+      const document = randomFlowDocument(seed)
       expect(through(document), `seed ${seed}`).toEqual(document)
     }
   })
