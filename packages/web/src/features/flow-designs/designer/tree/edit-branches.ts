@@ -5,7 +5,7 @@ import type {
   FlowNode,
 } from '@cabinet/contract/flow-designs.document'
 import { withPlaceNames } from './default-names.ts'
-import { containerOfBranch, findFlowNode, flowIndexOf } from './flow-index.ts'
+import { containerOfBranch, flowIndexOf, flowNodeIn } from './flow-index.ts'
 import { appendToFlowLine, rewriteFlowNode } from './rewrite-flow.ts'
 
 const setBranches = (
@@ -21,7 +21,7 @@ export function addFlowBranch(
   containerKey: string,
   branch: BranchStep,
 ): FlowDocument {
-  const container = findFlowNode(document, containerKey)
+  const container = flowNodeIn(document, containerKey)
   if (container?.kind !== 'container') return document
   const { branches } = container
   return setBranches(document, containerKey, withPlaceNames(branches).toSpliced(-1, 0, branch))

@@ -1,3 +1,4 @@
+import { newBranchStep } from '@cabinet/contract/flow-designs.steps'
 import { describe, expect, it } from 'vitest'
 import { keptFlowName } from './default-names.ts'
 import {
@@ -9,8 +10,7 @@ import {
   placeFlowBranch,
 } from './edit-branches.ts'
 import { addFlowContainerAfter, addFlowStepAfter, deleteFlowNode, setFlowNode } from './edit-flow.ts'
-import { countFlowNodes, findFlowNode, flowIndexOf } from './flow-index.ts'
-import { newBranchStep } from './new-nodes.ts'
+import { countFlowNodes, flowIndexOf, flowNodeIn } from './flow-index.ts'
 import { pasteFlowNode } from './paste-flow.ts'
 import {
   approverNamed,
@@ -67,13 +67,13 @@ describe('adding to a flow', () => {
     const before = nested()
     const after = addFlowStepAfter(before, 'y', approverNamed('new'))
     const branchesOf = (document: typeof before) => {
-      const found = findFlowNode(document, 'c')
+      const found = flowNodeIn(document, 'c')
       return found?.kind === 'container' ? found.branches : []
     }
     expect(branchesOf(after)[0]).toBe(branchesOf(before)[0])
     expect(branchesOf(after)[2]).toBe(branchesOf(before)[2])
     expect(branchesOf(after)[1]).not.toBe(branchesOf(before)[1])
-    expect(findFlowNode(after, 'z')).toBe(findFlowNode(before, 'z'))
+    expect(flowNodeIn(after, 'z')).toBe(flowNodeIn(before, 'z'))
     expect(drawnFlow(before)).toBe(drawnFlow(nested()))
   })
 })
@@ -100,7 +100,7 @@ describe('deleting from a flow', () => {
     const names = (given: string[]) => {
       const branches = given.map((name, at) => branchNamed(`b${at}`, null, { name }))
       const left = deleteFlowBranch(documentOf(containerNamed('c', branches)), 'b0')
-      const container = findFlowNode(left, 'c')
+      const container = flowNodeIn(left, 'c')
       return container?.kind === 'container' ? container.branches.map(({ name }) => name) : []
     }
     expect(names(['', '条件2', 'Condition 3', '其他条件'])).toEqual(['', '', ''])
@@ -127,8 +127,8 @@ describe('branches', () => {
     expect(keptFlowName(approverNamed('a'), '  ', 1)).toBe('')
     expect(keptFlowName(approverNamed('a'), '审批人', 1)).toBe('')
     const named = setFlowNode(nested(), 'x', { name: 'Head' })
-    expect(findFlowNode(named, 'x')?.name).toBe('Head')
-    expect(findFlowNode(named, 'd')).toBe(findFlowNode(named, 'x')?.next)
+    expect(flowNodeIn(named, 'x')?.name).toBe('Head')
+    expect(flowNodeIn(named, 'd')).toBe(flowNodeIn(named, 'x')?.next)
   })
 })
 
@@ -136,12 +136,12 @@ describe('pasting', () => {
   const keysOf = (document: ReturnType<typeof nested>) => [...flowIndexOf(document).places.keys()]
 
   it('puts a step after the node, with its branches and with new keys', () => {
-    const container = { ...findFlowNode(nested(), 'c')!, next: null }
+    const container = { ...flowNodeIn(nested(), 'c')!, next: null }
     if (container.kind !== 'container') throw new Error('no container')
     const pasted = pasteFlowNode(nested(), 'y', container)!
     expect(countFlowNodes(pasted.document)).toBe(countFlowNodes(nested()) * 2 - 3)
     expect(new Set(keysOf(pasted.document)).size).toBe(countFlowNodes(pasted.document))
-    expect(findFlowNode(pasted.document, 'y')?.next?.key).toBe(pasted.key)
+    expect(flowNodeIn(pasted.document, 'y')?.next?.key).toBe(pasted.key)
   })
 
   it('puts a branch before the fallback of the container around the node', () => {

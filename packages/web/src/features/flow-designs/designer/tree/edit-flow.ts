@@ -1,7 +1,7 @@
 import type { ContainerStep, FlowDocument, FlowNode, FlowStep } from '@cabinet/contract/flow-designs.document'
+import { newContainer } from '@cabinet/contract/flow-designs.steps'
 import { deleteFlowBranch } from './edit-branches.ts'
-import { findFlowNode, flowIndexOf } from './flow-index.ts'
-import { newContainerStep } from './new-nodes.ts'
+import { flowIndexOf, flowNodeIn } from './flow-index.ts'
 import { rewriteFlowNode } from './rewrite-flow.ts'
 
 /** Adds a step after a node; the line that followed hangs under the new step. */
@@ -13,9 +13,9 @@ export function addFlowContainerAfter(
   document: FlowDocument,
   key: string,
 ): { document: FlowDocument; container: ContainerStep } | null {
-  const node = findFlowNode(document, key)
+  const node = flowNodeIn(document, key)
   if (!node) return null
-  const container = newContainerStep(node.next)
+  const container = newContainer(node.next)
   return {
     document: rewriteFlowNode(document, key, (found: FlowNode) => ({ ...found, next: container })),
     container,

@@ -67,7 +67,7 @@ function readBranches(
   })
 }
 
-export const findFlowNode = (document: FlowDocument, key: string): FlowNode | undefined =>
+export const flowNodeIn = (document: FlowDocument, key: string): FlowNode | undefined =>
   flowIndexOf(document).places.get(key)?.node
 
 export const countFlowNodes = (document: FlowDocument): number => flowIndexOf(document).order.length

@@ -1,8 +1,8 @@
 import type { FlowDocument, FlowNode, FlowStep } from '@cabinet/contract/flow-designs.document'
+import { withNewFlowKeys } from './copied-nodes.ts'
 import { addFlowBranch } from './edit-branches.ts'
 import { addFlowStepAfter } from './edit-flow.ts'
 import { flowIndexOf } from './flow-index.ts'
-import { withNewFlowKeys } from './new-nodes.ts'
 
 /** A copied node: a step or container alone, or a branch with its line. */
 export type CopiedFlowNode = Exclude<FlowNode, { kind: 'start' }>

@@ -5,7 +5,7 @@ import type {
   FlowStep,
   NumberCondition,
 } from '@cabinet/contract/flow-designs.document'
-import { newApproverStep, newBranchStep, newCopyStep } from './new-nodes.ts'
+import { newApproverStep, newBranchStep, newCopyStep } from '@cabinet/contract/flow-designs.steps'
 
 // Documents for tests, written as short words.
 
