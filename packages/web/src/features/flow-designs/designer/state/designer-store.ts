@@ -1,5 +1,6 @@
 import type { FlowDocument, FlowNode } from '@cabinet/contract/flow-designs.document'
 import type { FlowFault } from '@cabinet/contract/flow-designs.faults'
+import type { ConditionColumn } from '@cabinet/contract/flow-designs.shapes'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import {
@@ -27,8 +28,8 @@ export interface DesignerState {
   zoom: number
   /** Faults by node; a node without any has no entry. */
   faults: ReadonlyMap<string, readonly FlowFault[]>
-  /** Told to screen readers. */
-  announcement: string
+  /** Columns that conditions may ask. */
+  columns: readonly ConditionColumn[]
 }
 
 export type DesignerStore = StoreApi<DesignerState>
@@ -44,7 +45,7 @@ export const createDesignerStore = (document: FlowDocument, view: FlowView): Des
     view,
     zoom: 100,
     faults: new Map(),
-    announcement: '',
+    columns: [],
   }))
 
 export const DesignerContext = createContext<DesignerStore | null>(null)

@@ -16,6 +16,7 @@ import {
   nodeKindMessages,
   numberOperatorSigns,
 } from './card.text.ts'
+import { optionName } from './option-names.ts'
 import { formatFlowSize } from './size-text.ts'
 import { optionNamesOf } from './stored-options.ts'
 
@@ -118,14 +119,14 @@ export function conditionText(
   condition: FlowCondition,
   { parties }: Pick<BranchStep, 'parties'>,
 ): string {
-  const { t } = words
+  const { t, say } = words
   const orEmpty = (values: readonly string[]) => (values.length > 0 ? values.join(t('or')) : t('anything'))
   if (condition.kind === 'initiator')
     return t('initiatorIs', { names: orEmpty(parties.map(({ name, id }) => name || id)) })
   const field = flowColumnName(words, condition.column, condition.label)
   if (condition.kind === 'options') {
     const names = optionNamesOf(condition.options)
-    return t('equals', { field, values: orEmpty(condition.keys.map((key) => names.get(key) ?? key)) })
+    return t('equals', { field, values: orEmpty(condition.keys.map((key) => optionName(say, condition.column, key, names.get(key) ?? ''))) })
   }
   return numberText(condition, field, t('anything'))
 }
