@@ -11,6 +11,7 @@ import { downloadErrors } from './downloads.ts'
 import { editingErrors } from './editing.ts'
 import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
+import { flowDesignErrors } from './flow-designs.ts'
 import { folderTemplateErrors } from './folder-templates.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
@@ -77,6 +78,7 @@ export const errorStatuses = {
   ...mailErrors,
   ...announcementErrors,
   ...termsErrors,
+  ...flowDesignErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorStatuses
