@@ -21,7 +21,8 @@ interface ApproverDrawerProps {
 
 /** Parties that a step uses as it is set; others that were typed before the choice changed are left out. */
 function usedParties({ source, range, parties }: ApproverStep): readonly FlowParty[] {
-  if (source === 'chosen' && range === 'role') return parties.filter(({ kind }) => kind === 'role').slice(0, 1)
+  if (source === 'chosen' && range === 'role')
+    return parties.filter(({ kind }) => kind === 'role').slice(0, 1)
   if (source === 'named' || (source === 'chosen' && range === 'members'))
     return parties.filter(({ kind }) => kind === 'user')
   return []

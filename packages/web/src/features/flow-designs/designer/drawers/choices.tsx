@@ -23,7 +23,11 @@ export function RadioChoices<Value extends string>({
     <fieldset className={styles.choices} data-row={isRow || undefined}>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice} data-checked={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className={styles.choice}
+          data-checked={option.value === value || undefined}
+        >
           <input
             type="radio"
             name={name}

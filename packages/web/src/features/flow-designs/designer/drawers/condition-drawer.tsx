@@ -5,8 +5,8 @@ import { NativeSelect } from '../../../../ui/select.tsx'
 import { useCardWords } from '../surface/node-words.ts'
 import { flowNodeName } from '../words/card-text.ts'
 import { ConditionList } from './condition-list.tsx'
-import { drawerMessages } from './drawers.text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages } from './drawers.text.ts'
 import { StepDrawer } from './step-drawer.tsx'
 
 interface ConditionDrawerProps {

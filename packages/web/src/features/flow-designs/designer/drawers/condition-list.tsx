@@ -1,4 +1,9 @@
-import { type BranchStep, type FlowCondition, type FlowParty, flowDocumentLimits } from '@cabinet/contract/flow-designs.document'
+import {
+  type BranchStep,
+  type FlowCondition,
+  type FlowParty,
+  flowDocumentLimits,
+} from '@cabinet/contract/flow-designs.document'
 import type { ConditionColumn } from '@cabinet/contract/flow-designs.shapes'
 import { Plus, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
@@ -6,12 +11,12 @@ import { useText } from '../../../../kernel/text.ts'
 import { Dropdown } from '../../../../ui/dropdown.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useDesigner } from '../state/designer-store.ts'
-import { type CardWords, flowColumnName } from '../words/card-text.ts'
 import { useCardWords } from '../surface/node-words.ts'
+import { type CardWords, flowColumnName } from '../words/card-text.ts'
 import { storedOptionsOf } from '../words/option-names.ts'
 import { FieldBlock } from './choices.tsx'
-import { drawerMessages } from './drawers.text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages } from './drawers.text.ts'
 import { NumberFields } from './number-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PartyField } from './party-field.tsx'
@@ -57,7 +62,8 @@ export function ConditionList({ branch, mayAdd, onConditions, onParties }: Condi
   const words = useCardWords()
   const columns = useDesigner((state) => state.columns)
   const { conditions } = branch
-  const nameOf = (id: string, label: string) => (id === '0' ? t('initiator') : flowColumnName(words, id, label))
+  const nameOf = (id: string, label: string) =>
+    id === '0' ? t('initiator') : flowColumnName(words, id, label)
   const asked = new Set(conditions.map(columnOf))
   const free = columns.filter(({ id }) => !asked.has(id))
   const change = (at: number, condition: FlowCondition) => onConditions(conditions.with(at, condition))

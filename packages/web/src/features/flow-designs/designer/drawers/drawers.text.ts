@@ -49,7 +49,10 @@ export const drawerMessages = registerTexts('flowDrawers', {
   priorityAt: ['优先级 {number}', 'Priority {number}'],
   conditions: ['满足以下全部条件时进入', 'Taken when all of these are met'],
   noConditions: ['还没有条件', 'No conditions yet'],
-  fallbackNote: ['其他分支都不满足时进入此分支，无需设置条件。', 'Taken when no other branch matches. It needs no conditions.'],
+  fallbackNote: [
+    '其他分支都不满足时进入此分支，无需设置条件。',
+    'Taken when no other branch matches. It needs no conditions.',
+  ],
   fallbackHasConditions: [
     '最后一个分支不能有条件，请移除以下条件。',
     'The last branch can’t have conditions. Remove the ones below.',

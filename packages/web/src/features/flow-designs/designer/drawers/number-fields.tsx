@@ -6,9 +6,15 @@ import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { NativeSelect } from '../../../../ui/select.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { numberOperatorSigns } from '../words/card.text.ts'
-import { bytesOfTyped, sizeUnitOf, type TypedSizeUnit, typedOfBytes, typedSizeUnits } from '../words/size-text.ts'
-import { drawerMessages, operatorMessages } from './drawers.text.ts'
+import {
+  bytesOfTyped,
+  sizeUnitOf,
+  type TypedSizeUnit,
+  typedOfBytes,
+  typedSizeUnits,
+} from '../words/size-text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages, operatorMessages } from './drawers.text.ts'
 
 const operators: readonly NumberOperator[] = ['less', 'more', 'atMost', 'equal', 'atLeast', 'between']
 const bounds: readonly BoundOperator[] = ['<', '≤']

@@ -4,8 +4,8 @@ import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { optionName, storedOptionsOf } from '../words/option-names.ts'
 import { readStoredOptions } from '../words/stored-options.ts'
-import { drawerMessages } from './drawers.text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages } from './drawers.text.ts'
 
 interface OptionFieldsProps {
   condition: OptionsCondition

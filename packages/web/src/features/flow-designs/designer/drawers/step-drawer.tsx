@@ -6,8 +6,8 @@ import { AdminDrawer } from '../../../../ui/admin/drawer.tsx'
 import { AdminThemeProvider } from '../../../../ui/admin/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { drawerMessages } from './drawers.text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages } from './drawers.text.ts'
 
 interface StepDrawerProps {
   title: string

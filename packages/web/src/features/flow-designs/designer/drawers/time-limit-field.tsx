@@ -4,8 +4,8 @@ import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { NativeSelect } from '../../../../ui/select.tsx'
 import { ToggleSwitch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { drawerMessages, limitActionMessages } from './drawers.text.ts'
 import styles from './drawers.module.css'
+import { drawerMessages, limitActionMessages } from './drawers.text.ts'
 
 const usual: StepTimeLimit = { hours: 24, action: 'remind' }
 

@@ -36,4 +36,8 @@ export const setFlowNode = <Kind extends FlowNode>(
   document: FlowDocument,
   key: string,
   fields: Partial<Omit<Kind, 'kind' | 'key' | 'next' | 'branches'>>,
-): FlowDocument => rewriteFlowNode(document, key, (node: Kind) => ({ ...node, ...fields }))
+): FlowDocument =>
+  rewriteFlowNode(document, key, (node: Kind) => {
+    const isSame = Object.entries(fields).every(([field, value]) => node[field as keyof Kind] === value)
+    return isSame ? node : { ...node, ...fields }
+  })

@@ -126,7 +126,12 @@ export function conditionText(
   const field = flowColumnName(words, condition.column, condition.label)
   if (condition.kind === 'options') {
     const names = optionNamesOf(condition.options)
-    return t('equals', { field, values: orEmpty(condition.keys.map((key) => optionName(say, condition.column, key, names.get(key) ?? ''))) })
+    return t('equals', {
+      field,
+      values: orEmpty(
+        condition.keys.map((key) => optionName(say, condition.column, key, names.get(key) ?? '')),
+      ),
+    })
   }
   return numberText(condition, field, t('anything'))
 }
