@@ -49,6 +49,7 @@ const FlowContainer = memo(({ container, hasArrow }: { container: ContainerStep;
             isLast={at === container.branches.length - 1}
             places={container.branches.length - 1}
           />
+          <div className={styles.tail} />
         </div>
       ))}
     </div>
