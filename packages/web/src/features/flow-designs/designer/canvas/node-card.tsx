@@ -1,5 +1,5 @@
 import type { FlowNode } from '@cabinet/contract/flow-designs.document'
-import { ArrowLeft, ArrowRight, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ChevronRight, CircleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { useText } from '../../../../kernel/text.ts'
 import { useDesigner } from '../state/designer-store.ts'
@@ -113,9 +113,7 @@ export const AddAfterNode = memo(({ nodeKey, hasArrow }: AddAfterProps) => {
         tabIndex={-1}
         aria-label={t('add')}
         data-tip={t('add')}
-      >
-        <Plus aria-hidden="true" />
-      </button>
+      />
     </div>
   )
 })
