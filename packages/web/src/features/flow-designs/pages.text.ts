@@ -91,8 +91,8 @@ export const messages = registerTexts('flowDesigns.pages', {
   ],
   // settings
   settingsHint: [
-    '决定哪种业务在哪里需要审批。同一业务有多条设置时：标签等级优先于空间，空间优先于部门（就近），最后是全企业。',
-    'Which action needs approval where. If several settings fit, a label level goes before a space, a space before the nearest department, and the enterprise comes last.',
+    '多条设置同时适用时，依次为标签等级、空间、最近的部门、全企业。',
+    'If several settings fit: label level first, then space, nearest department and enterprise.',
   ],
   addSetting: ['新建设置', 'New setting'],
   editSetting: ['编辑设置', 'Edit setting'],
