@@ -1,0 +1,10 @@
+import { sheetStreamsOf } from './sheets.ts'
+
+/** Columns of a sheet of groups; the name says which one is meant. Managers and members are accounts. */
+export const groupSheetColumns = ['name', 'note', 'managers', 'members'] as const
+export type GroupSheetColumn = (typeof groupSheetColumns)[number]
+
+export const groupSheetStreams = sheetStreamsOf(
+  { noun: 'UserGroup', plural: 'groups', access: 'enterprise' },
+  groupSheetColumns,
+)
