@@ -1,4 +1,5 @@
 import { sheetStreamsOf } from './sheets.ts'
+import { boundedText } from './wire.ts'
 
 /** Columns of a sheet of groups; the name says which one is meant. Managers and members are accounts. */
 export const groupSheetColumns = ['name', 'note', 'managers', 'members'] as const
@@ -7,4 +8,5 @@ export type GroupSheetColumn = (typeof groupSheetColumns)[number]
 export const groupSheetStreams = sheetStreamsOf(
   { noun: 'UserGroup', plural: 'groups', access: 'enterprise' },
   groupSheetColumns,
+  { search: ['Search', boundedText(100).optional()] },
 )

@@ -7,4 +7,5 @@ export type OrganisationSheetColumn = (typeof organisationSheetColumns)[number]
 export const organisationSheetStreams = sheetStreamsOf(
   { noun: 'Organization', plural: 'organisations', access: 'admin' },
   organisationSheetColumns,
+  {},
 )

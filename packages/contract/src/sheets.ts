@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointAccess } from './endpoint.ts'
 import { stream } from './stream.ts'
-import { boundedText, wire } from './wire.ts'
+import { boundedText, type WireShape, wire } from './wire.ts'
 
 /** Limits of a sheet that is imported in one call (ours). */
 export const sheetImportLimits = {
@@ -79,9 +79,11 @@ interface SheetNoun {
  * Import and export of one kind of thing by spreadsheets. `check` judges a sheet and changes nothing; `save` imports it,
  * unless a row is refused. Both take a form with one file, or its bytes.
  */
-export function sheetStreamsOf<const C extends readonly string[]>(
+export function sheetStreamsOf<const C extends readonly string[], const F extends WireShape>(
   { noun, plural, access }: SheetNoun,
   columns: C,
+  /** Filters of the export. */
+  filters: F,
 ) {
   const upload = {
     method: 'POST',
@@ -90,11 +92,8 @@ export function sheetStreamsOf<const C extends readonly string[]>(
     body: 'octets or multipart',
     reply: sheetReportOf(columns),
   } as const
-  const download = {
-    method: 'GET',
-    access,
-    query: wire({ language: ['Language', sheetLanguage], format: ['Format', sheetFormat] }),
-  } as const
+  const written = { language: ['Language', sheetLanguage], format: ['Format', sheetFormat] } as const
+  const download = { method: 'GET', access, query: wire(written) } as const
   return {
     check: stream({
       ...upload,
@@ -113,8 +112,9 @@ export function sheetStreamsOf<const C extends readonly string[]>(
     }),
     list: stream({
       ...download,
+      query: wire({ ...filters, ...written }),
       path: `/api/Export/Get${noun}s`,
-      summary: `Export the ${plural} that the caller administers as a spreadsheet, which an import reads`,
+      summary: `Export the ${plural} that the caller administers, filtered, as a spreadsheet that an import reads`,
     }),
   }
 }

@@ -1,5 +1,6 @@
-import type { GroupSheetColumn } from '@cabinet/contract/groups.import'
+import type { GroupSheetColumn, groupSheetStreams } from '@cabinet/contract/groups.import'
 import { type SheetReport, sheetImportLimits } from '@cabinet/contract/sheets'
+import type { StreamQuery } from '@cabinet/contract/stream'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import {
   importSheet,
@@ -108,15 +109,19 @@ async function applyGroups(tx: Tx, { added, changed }: GroupVerdicts): Promise<v
 }
 
 /** Streams the groups of the enterprise by name, as an import reads them. */
-export async function exportGroupSheet(ctx: Ctx, language: SheetLanguage): Promise<SheetToWrite> {
+export async function exportGroupSheet(
+  ctx: Ctx,
+  { language, search }: StreamQuery<typeof groupSheetStreams.list>,
+): Promise<SheetToWrite> {
   const { enterpriseId } = ctx.actor
-  await ctx.together((tx) => recordJournalLine(tx, { action: 'groups.export' }))
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'groups.export', after: { search } }))
 
   async function* rows(): AsyncGenerator<string[]> {
     let after: ExportedGroup | null = null
     for (;;) {
       const found: ExportedGroup[] = await findGroupsToExport(ctx.db, enterpriseId, {
         after,
+        search: search?.trim() ?? '',
         limit: PORTION,
         letters: sheetImportLimits.cell,
       })

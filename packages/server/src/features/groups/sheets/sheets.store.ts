@@ -75,11 +75,20 @@ export interface ExportedGroup {
   created_at: Date
 }
 
+interface GroupExportPortion {
+  after: { name: string; id: string } | null
+  /** Part of a name; '' for all. */
+  search: string
+  limit: number
+  /** Letters of members that a cell takes. */
+  letters: number
+}
+
 /** Returns groups by name, behind one; accounts are separated by a comma and a blank. */
 export async function findGroupsToExport(
   db: Db,
   enterpriseId: string,
-  { after, limit, letters }: { after: { name: string; id: string } | null; limit: number; letters: number },
+  { after, search, limit, letters }: GroupExportPortion,
 ): Promise<ExportedGroup[]> {
   const beyond = after
     ? sql`and (g.name collate names, g.id) > (${after.name}::text collate names, ${after.id}::uuid)`
@@ -94,7 +103,7 @@ export async function findGroupsToExport(
     cross join lateral (
       select count(*)::int as count, coalesce(sum(length(u.account) + 2), 0)::bigint as letters
       from group_members m join users u on u.id = m.user_id where m.group_id = g.id) as counted
-    where g.enterprise_id = ${enterpriseId}::uuid ${beyond}
+    where g.enterprise_id = ${enterpriseId}::uuid and position(${search.toLowerCase()} in lower(g.name)) > 0 ${beyond}
     order by g.name collate names, g.id limit ${limit}`.execute(db)
   return rows
 }

@@ -14,7 +14,10 @@ import { branchesOfEnterprise } from './import.usecases.ts'
 import { organisationFigureWords, organisationHeader, organisationSheetTitle } from './words.ts'
 
 /** Returns the organisations that the actor administers, parents before children, as an import reads them. */
-export async function exportOrganisationSheet(ctx: Ctx, language: SheetLanguage): Promise<SheetToWrite> {
+export async function exportOrganisationSheet(
+  ctx: Ctx,
+  { language }: { language: SheetLanguage },
+): Promise<SheetToWrite> {
   const tree = await branchesOfEnterprise(ctx)
   const paths = organisationPathsOf(tree)
   const managed = organisationsManagedBy(ctx.actor)

@@ -1,11 +1,11 @@
 import { roleFieldLimits } from '@cabinet/contract/roles'
-import type { RoleSheetColumn } from '@cabinet/contract/roles.import'
+import type { RoleSheetColumn, roleSheetStreams } from '@cabinet/contract/roles.import'
 import type { SheetReport } from '@cabinet/contract/sheets'
+import type { StreamQuery } from '@cabinet/contract/stream'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import {
   importSheet,
   type JudgedSheet,
-  type SheetLanguage,
   type SheetTableRow,
   type SheetToWrite,
   sheetMessage,
@@ -51,9 +51,14 @@ async function applyRoles(tx: Tx, { added, changed }: RoleVerdicts): Promise<voi
 }
 
 /** Returns the roles of the enterprise by precedence, as an import reads them. */
-export async function exportRoleSheet(ctx: Ctx, language: SheetLanguage): Promise<SheetToWrite> {
-  const [roles] = await pageOfRoles(ctx.db, ctx.actor, { page: 1, pageSize: roleFieldLimits.roles })
-  await ctx.together((tx) => recordJournalLine(tx, { action: 'roles.export' }))
+export async function exportRoleSheet(
+  ctx: Ctx,
+  { language, search, creatorId }: StreamQuery<typeof roleSheetStreams.list>,
+): Promise<SheetToWrite> {
+  const [roles] = await pageOfRoles(ctx.db, ctx.actor, {
+    ...{ page: 1, pageSize: roleFieldLimits.roles, search, creatorId },
+  })
+  await ctx.together((tx) => recordJournalLine(tx, { action: 'roles.export', after: { search, creatorId } }))
   return {
     name: sheetMessage(roleSheetTitle, language),
     header: [
