@@ -75,7 +75,8 @@ const changes = {
 export const organisationApi = {
   /**
    * Parents before their children. Without ParentId the whole tree the caller administers, while it is small
-   * enough; otherwise its top, and `IsWhole` says that the rest is asked by ParentId.
+   * enough; otherwise its top and, while they are few enough, the two levels below it, and `IsWhole` says that the rest is
+   * asked by ParentId.
    */
   tree: endpoint({
     method: 'GET',
