@@ -62,7 +62,7 @@ test('organisations, roles and groups come from sheets, all or nothing, and go b
       'No such parent organization',
     )
     await expect(drawer.getByRole('button', { name: 'Fix the errors first' })).toBeDisabled()
-    await expectAccessible(page)
+    await expectAccessible(page, 'a sheet with a fault')
     await drawer.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('tree').getByText('Foundry')).toHaveCount(0)
   })
