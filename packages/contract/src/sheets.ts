@@ -35,7 +35,7 @@ const sheetRowOf = <const C extends readonly string[]>(columns: C) =>
     value: ['Value', z.string().optional()],
   })
 
-/** What a sheet would do, or did, row by row. */
+/** Effects of a sheet, planned or done, row by row. */
 export const sheetReportOf = <const C extends readonly string[]>(columns: C) =>
   wire({
     /** Whether it was imported: as a whole, or not at all. */

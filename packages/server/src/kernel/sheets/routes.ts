@@ -44,7 +44,12 @@ export function sheetRoutesOf<C extends string, F extends WireShape>(
       sendSheetDownload(reply, files.template, format, template(language)),
     ),
     streamRoute(streams.list, async (ctx, query, { reply }) =>
-      sendSheetDownload(reply, files.list, (query as { format: SheetFileFormat }).format, await list(ctx, query)),
+      sendSheetDownload(
+        reply,
+        files.list,
+        (query as { format: SheetFileFormat }).format,
+        await list(ctx, query),
+      ),
     ),
   ]
 }

@@ -44,7 +44,7 @@ export function judgeSheetRows<C extends string>(
   })
 }
 
-/** What a room makes of a sheet: a line for each row, and the work that all of them together ask for. */
+/** A judged sheet: a line for each row, and the work that all of them together ask for. */
 export interface JudgedSheet<C extends string> {
   lines: SheetReportLine<C>[]
   apply(): Promise<void>

@@ -4,16 +4,16 @@ import { SheetImportDrawer } from '../../kernel/sheet-import.tsx'
 import { currentLanguage, translate } from '../../kernel/text.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 import { refreshGroupQueries } from './groups.api.ts'
-import { sheetColumnWords, sheetMessages } from './sheet.text.ts'
+import { groupSheetColumnWords, groupSheetMessages } from './sheet.text.ts'
 
 /** Import of groups from a spreadsheet. */
 export const GroupImportDrawer = ({ onClose }: { onClose(): void }) => (
   <SheetImportDrawer
-    title={sheetMessages.importTitle}
-    hint={sheetMessages.importHint}
+    title={groupSheetMessages.importTitle}
+    hint={groupSheetMessages.importHint}
     streams={groupSheetStreams}
-    columns={sheetColumnWords}
-    templateName={sheetMessages.templateName}
+    columns={groupSheetColumnWords}
+    templateName={groupSheetMessages.templateName}
     refresh={refreshGroupQueries}
     onClose={onClose}
   />
@@ -24,5 +24,5 @@ export const exportGroups = ({ search }: AskedListPage) =>
   saveStreamToDisk(
     groupSheetStreams.list,
     { search, language: currentLanguage(), format: 'xlsx' },
-    `${translate(sheetMessages.exportName)}.xlsx`,
+    `${translate(groupSheetMessages.exportName)}.xlsx`,
   )

@@ -15,7 +15,7 @@ import { exportGroups, GroupImportDrawer } from './group-import.tsx'
 import { UserGroupMembers } from './group-members.tsx'
 import { refreshGroupQueries, useUserGroups } from './groups.api.ts'
 import { messages } from './page.text.ts'
-import { sheetMessages } from './sheet.text.ts'
+import { groupSheetMessages } from './sheet.text.ts'
 
 /** The menus of these pages. */
 const groupsMenu = 511
@@ -69,7 +69,9 @@ export function UserGroupsPage() {
       nameOf={nameOf}
       buttons={buttons}
       primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
-      tools={[{ key: 'import', words: sheetMessages.import, icon: Upload, run: () => setImporting(true) }]}
+      tools={[
+        { key: 'import', words: groupSheetMessages.import, icon: Upload, run: () => setImporting(true) },
+      ]}
       onExport={exportGroups}
       rowActions={[
         { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (group) => setEditing(group) },

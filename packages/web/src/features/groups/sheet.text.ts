@@ -1,7 +1,7 @@
 import type { GroupSheetColumn } from '@cabinet/contract/groups.import'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const sheetMessages = registerTexts('groups.sheet', {
+export const groupSheetMessages = registerTexts('groups.sheet', {
   import: ['导入', 'Import'],
   importTitle: ['导入群组', 'Import groups'],
   importHint: [
@@ -12,7 +12,7 @@ export const sheetMessages = registerTexts('groups.sheet', {
   exportName: ['群组', 'Groups'],
 })
 
-export const sheetColumnWords: Record<GroupSheetColumn, LocalizedText> = {
+export const groupSheetColumnWords: Record<GroupSheetColumn, LocalizedText> = {
   name: ['群组', 'Group'],
   note: ['备注', 'Note'],
   managers: ['管理员', 'Managers'],

@@ -6,17 +6,17 @@ import { SheetImportDrawer } from '../../kernel/sheet-import.tsx'
 import { currentLanguage, useText } from '../../kernel/text.ts'
 import { CommandButton } from '../../ui/admin/index.ts'
 import { refreshOrganisations } from './organisations.api.ts'
-import { sheetColumnWords, sheetMessages } from './sheet.text.ts'
+import { organisationSheetColumnWords, organisationSheetMessages } from './sheet.text.ts'
 
 /** Export and import of organisations by spreadsheets, for the head of their page. */
 export function OrganisationSheetTools({ may }: { may(event: string): boolean }) {
-  const t = useText(sheetMessages)
+  const t = useText(organisationSheetMessages)
   const [importing, setImporting] = useState(false)
   return (
     <>
       {may('export') && (
         <CommandButton
-          words={sheetMessages.export}
+          words={organisationSheetMessages.export}
           icon={<Download />}
           run={() =>
             saveStreamToDisk(
@@ -28,15 +28,19 @@ export function OrganisationSheetTools({ may }: { may(event: string): boolean })
         />
       )}
       {may('import') && (
-        <CommandButton words={sheetMessages.import} icon={<Upload />} run={() => setImporting(true)} />
+        <CommandButton
+          words={organisationSheetMessages.import}
+          icon={<Upload />}
+          run={() => setImporting(true)}
+        />
       )}
       {importing && (
         <SheetImportDrawer
-          title={sheetMessages.importTitle}
-          hint={sheetMessages.importHint}
+          title={organisationSheetMessages.importTitle}
+          hint={organisationSheetMessages.importHint}
           streams={organisationSheetStreams}
-          columns={sheetColumnWords}
-          templateName={sheetMessages.templateName}
+          columns={organisationSheetColumnWords}
+          templateName={organisationSheetMessages.templateName}
           refresh={refreshOrganisations}
           onClose={() => setImporting(false)}
         />

@@ -1,7 +1,7 @@
 import type { OrganisationSheetColumn } from '@cabinet/contract/organisations.import'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const sheetMessages = registerTexts('organisations.sheet', {
+export const organisationSheetMessages = registerTexts('organisations.sheet', {
   import: ['导入', 'Import'],
   export: ['导出', 'Export'],
   importTitle: ['导入组织', 'Import organizations'],
@@ -13,7 +13,7 @@ export const sheetMessages = registerTexts('organisations.sheet', {
   exportName: ['组织', 'Organizations'],
 })
 
-export const sheetColumnWords: Record<OrganisationSheetColumn, LocalizedText> = {
+export const organisationSheetColumnWords: Record<OrganisationSheetColumn, LocalizedText> = {
   parent: ['上级组织', 'Parent'],
   name: ['名称', 'Name'],
   internalName: ['内部名称', 'Internal name'],

@@ -5,16 +5,16 @@ import { SheetImportDrawer } from '../../kernel/sheet-import.tsx'
 import { currentLanguage, translate } from '../../kernel/text.ts'
 import type { AskedListPage } from '../../ui/admin/index.ts'
 import { refreshRoleQueries } from './roles.api.ts'
-import { sheetColumnWords, sheetMessages } from './sheet.text.ts'
+import { roleSheetColumnWords, roleSheetMessages } from './sheet.text.ts'
 
 /** Import of roles from a spreadsheet. */
 export const RoleImportDrawer = ({ onClose }: { onClose(): void }) => (
   <SheetImportDrawer
-    title={sheetMessages.importTitle}
-    hint={sheetMessages.importHint}
+    title={roleSheetMessages.importTitle}
+    hint={roleSheetMessages.importHint}
     streams={roleSheetStreams}
-    columns={sheetColumnWords}
-    templateName={sheetMessages.templateName}
+    columns={roleSheetColumnWords}
+    templateName={roleSheetMessages.templateName}
     refresh={refreshRoleQueries}
     onClose={onClose}
   />
@@ -30,5 +30,5 @@ export const exportRoles = ({ search, filters }: AskedListPage) =>
       language: currentLanguage(),
       format: 'xlsx',
     },
-    `${translate(sheetMessages.exportName)}.xlsx`,
+    `${translate(roleSheetMessages.exportName)}.xlsx`,
   )

@@ -29,7 +29,7 @@ import { RoleEditorDrawer } from './role-drawer.tsx'
 import { exportRoles, RoleImportDrawer } from './role-import.tsx'
 import { refreshRoleQueries, useRolePageQuery } from './roles.api.ts'
 import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
-import { sheetMessages } from './sheet.text.ts'
+import { roleSheetMessages } from './sheet.text.ts'
 
 const columns: AdminColumn<UserRoleRow>[] = [
   {
@@ -183,7 +183,9 @@ export function RoleAdminPage() {
       nameOf={nameOf}
       buttons={buttons}
       primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
-      tools={[{ key: 'import', words: sheetMessages.import, icon: Upload, run: () => setImporting(true) }]}
+      tools={[
+        { key: 'import', words: roleSheetMessages.import, icon: Upload, run: () => setImporting(true) },
+      ]}
       onExport={exportRoles}
       rowActions={rowActions}
       bulkActions={isPlatform ? bulkActions : bulkActions.filter(({ key }) => key !== 'takeOver')}

@@ -1,7 +1,7 @@
 import type { RoleSheetColumn } from '@cabinet/contract/roles.import'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
-export const sheetMessages = registerTexts('roles.sheet', {
+export const roleSheetMessages = registerTexts('roles.sheet', {
   import: ['导入', 'Import'],
   importTitle: ['导入角色', 'Import roles'],
   importHint: [
@@ -12,7 +12,7 @@ export const sheetMessages = registerTexts('roles.sheet', {
   exportName: ['角色', 'Roles'],
 })
 
-export const sheetColumnWords: Record<RoleSheetColumn, LocalizedText> = {
+export const roleSheetColumnWords: Record<RoleSheetColumn, LocalizedText> = {
   name: ['角色名称', 'Name'],
   note: ['备注', 'Note'],
   rights: ['建议权限', 'Suggested permissions'],

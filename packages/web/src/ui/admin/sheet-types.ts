@@ -8,7 +8,7 @@ export interface SheetReportRow {
   result: 'create' | 'update' | 'same' | 'skip' | 'error'
   /** Reasons of a refusal, shown side by side. */
   why?: readonly HostText[]
-  /** What the row changes, shown side by side. */
+  /** Changes of the row, shown side by side. */
   changes?: readonly HostText[]
 }
 

@@ -46,7 +46,7 @@ export interface OrganisationWorld {
 
 export interface OrganisationVerdicts {
   lines: SheetReportLine<OrganisationSheetColumn>[]
-  /** What changes, parents before children. */
+  /** Added and changed organisations, parents before children. */
   planned: PlannedOrganisation[]
 }
 
