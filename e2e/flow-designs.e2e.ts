@@ -136,7 +136,8 @@ for (const language of ['zh', 'en'] as const)
 
     await test.step('with an approver it is published, and the version is listed', async () => {
       const { data } = await admin.get<{ Document: { nodeConfig: object }; Design: { Revision: number } }>(
-        `/api/Flow/GetFlowDesign?Id=${id}`,
+        '/api/Flow/GetFlowDesign',
+        { Id: id },
       )
       const node = { type: 1, settype: 1, nodeUserList: [{ type: 1, targetId: UserId, name: 'Head' }] }
       const saved = await admin.post('/api/Flow/SaveFlowDesign', {
