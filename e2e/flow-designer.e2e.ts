@@ -68,6 +68,9 @@ const texts = {
     name: '流程名称',
     stepName: '节点名称',
     noIssues: '没有问题',
+    back: '返回列表',
+    leave: '离开并放弃修改？',
+    discard: '放弃修改',
   },
   en: {
     branches: 'Branches',
@@ -106,6 +109,9 @@ const texts = {
     name: 'Flow name',
     stepName: 'Step name',
     noIssues: 'No issues',
+    back: 'Back to designs',
+    leave: 'Leave without saving?',
+    discard: 'Discard',
   },
 }
 
@@ -299,5 +305,16 @@ for (const language of ['zh', 'en'] as const)
       await conflict.getByRole('button', { name: words.loadTheirs }).click()
       await expect(designer.card('Their start')).toBeVisible()
       await expect(page.getByRole('textbox', { name: words.name })).toHaveValue(flowName)
+    })
+
+    await test.step('unsaved changes are asked about before the page is left', async () => {
+      await page.getByRole('textbox', { name: words.name }).fill(`${flowName} again`)
+      await page.getByRole('button', { name: words.back }).click()
+      const question = page.getByRole('alertdialog', { name: words.leave })
+      await question.getByRole('button', { name: words.cancel, exact: true }).click()
+      await expect(page.getByRole('textbox', { name: words.name })).toHaveValue(`${flowName} again`)
+      await page.getByRole('button', { name: words.back }).click()
+      await question.getByRole('button', { name: words.discard, exact: true }).click()
+      await expect(page.getByRole('row', { name: new RegExp(flowName) })).toBeVisible()
     })
   })

@@ -9,5 +9,5 @@ export { optionMessages } from './words/options.text.ts'
 
 /** The designer of a flow; fetched when a design is opened. */
 export const FlowDesigner = lazy(() =>
-  import('./frame/flow-designer.tsx').then((m) => ({ default: m.FlowDesigner })),
+  import('./frame/flow-designer.tsx').then((m) => ({ default: m.LoadedFlowDesigner })),
 )

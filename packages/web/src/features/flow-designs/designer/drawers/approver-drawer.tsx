@@ -28,7 +28,7 @@ function usedParties({ source, range, parties }: ApproverStep): readonly FlowPar
   return []
 }
 
-/** Who approves, and how several do. */
+/** The approvers of a step, and how several of them decide. */
 export function ApproverDrawer({ node, levels, onSave, onClose }: ApproverDrawerProps) {
   const t = useText(drawerMessages)
   const say = useTranslate()

@@ -3,7 +3,7 @@ import type { ConditionColumn } from '@cabinet/contract/flow-designs.shapes'
 import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { optionName, storedOptionsOf } from '../words/option-names.ts'
-import { readStoredOptions } from '../words/stored-options.ts'
+import { parseStoredOptions } from '../words/stored-options.ts'
 import styles from './drawers.module.css'
 import { drawerMessages } from './drawers.text.ts'
 
@@ -19,7 +19,7 @@ interface OptionFieldsProps {
 export function OptionFields({ condition, name, column, onChange }: OptionFieldsProps) {
   const t = useText(drawerMessages)
   const say = useTranslate()
-  const saved = readStoredOptions(condition.options)
+  const saved = parseStoredOptions(condition.options)
   const offered = column?.options ?? saved
   // a deleted option that is selected stays visible, so that it can be taken out
   const gone = condition.keys

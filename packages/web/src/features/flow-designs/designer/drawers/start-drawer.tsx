@@ -10,7 +10,7 @@ import { drawerMessages } from './drawers.text.ts'
 import { PartyField } from './party-field.tsx'
 import { StepDrawer } from './step-drawer.tsx'
 
-/** Who may start the flow. */
+/** The people and departments that may start the flow. */
 export function StartDrawer({ onClose }: { onClose(): void }) {
   const t = useText(drawerMessages)
   const words = useCardWords()

@@ -14,10 +14,10 @@ export interface FlowDesignerProps {
 }
 
 /** Loads a design and opens it for drawing. */
-export function FlowDesigner({ designId, onBack }: FlowDesignerProps) {
+export function LoadedFlowDesigner({ designId, onBack }: FlowDesignerProps) {
   const say = useTranslate()
   const c = useText(commonMessages)
-  // what is drawn here must not change under the hand: another's save is met when saving
+  // The draft stays as it was loaded: what others save is met when saving
   const held = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false }
   const design = useEndpoint(flowDesignEndpoints.get, { id: designId }, held)
   const action = flowAction.safeParse(design.data?.document.tableId)

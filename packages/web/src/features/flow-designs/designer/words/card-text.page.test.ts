@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cardMessages } from './card.text.ts'
 import { type CardWords, flowCardText, flowNodeName } from './card-text.ts'
 import { bytesOfTyped, formatFlowSize, sizeUnitOf, typedOfBytes, typedSizeUnits } from './size-text.ts'
-import { readStoredOptions, writeStoredOptions } from './stored-options.ts'
+import { parseStoredOptions, writeStoredOptions } from './stored-options.ts'
 
 const wordsIn = (language: 0 | 1): CardWords => {
   const fill = (text: readonly [string, string], params = {}) =>
@@ -118,9 +118,9 @@ describe('sizes', () => {
 describe('options of a condition', () => {
   it('are read as lists and as objects of other editions', () => {
     const options = [{ key: '1', name: 'A' }]
-    expect(readStoredOptions(writeStoredOptions(options))).toEqual(options)
-    expect(readStoredOptions('{"1":{"value":"A"}}')).toEqual(options)
-    expect(readStoredOptions('[{"id":1,"name":"A"}]')).toEqual(options)
-    expect(readStoredOptions('no json')).toEqual([])
+    expect(parseStoredOptions(writeStoredOptions(options))).toEqual(options)
+    expect(parseStoredOptions('{"1":{"value":"A"}}')).toEqual(options)
+    expect(parseStoredOptions('[{"id":1,"name":"A"}]')).toEqual(options)
+    expect(parseStoredOptions('no json')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import type { TranslateMessages, translate } from '../../../../kernel/text.ts'
 import {
   approvalModeMessages,
   type cardMessages,
-  columnMessages,
+  flowColumnMessages,
   nodeKindMessages,
   numberOperatorSigns,
 } from './card.text.ts'
@@ -39,7 +39,7 @@ const columnNames = new Map(
 /** The name of a column in the interface's language; of one that is not known as it was saved. */
 export function flowColumnName({ say }: CardWords, id: string, label: string): string {
   const name = columnNames.get(id)
-  return name ? say(columnMessages[name]) : label
+  return name ? say(flowColumnMessages[name]) : label
 }
 
 /** The name of a node: its own, or the default of its kind and place. */

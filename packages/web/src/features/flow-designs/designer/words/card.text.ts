@@ -61,7 +61,7 @@ export const numberOperatorSigns: Record<Exclude<NumberOperator, 'between'>, str
   atLeast: '≥',
 }
 
-export const columnMessages: Record<FlowColumn, LocalizedText> = {
+export const flowColumnMessages: Record<FlowColumn, LocalizedText> = {
   fileCount: ['文件数', 'Number of files'],
   totalSize: ['文件大小', 'Total size'],
   fileGroup: ['文件类型', 'File type'],

@@ -25,7 +25,7 @@ export const designerMessages = registerTexts('flowDesigner', {
   more: ['更多操作', 'More actions'],
   actionsOf: ['“{name}”的操作', 'Actions for “{name}”'],
   copied: ['节点已复制', 'Step copied'],
-  tooManyNodes: ['一个流程最多 {count} 个节点', 'A flow has at most {count} steps'],
+  tooManyNodes: ['一个流程最多 {count} 个节点', 'A flow has at most {count} {count, step|steps}'],
   tooDeep: ['条件分支嵌套过深', 'Branches are nested too deeply'],
   pasteBranchElsewhere: ['条件只能粘贴到条件分支中', 'Conditions can only be pasted into branches'],
   mergeTitle: ['删除后合并到主流程？', 'Merge into the flow?'],

@@ -12,13 +12,13 @@ export function optionNamesOf(stored: string): ReadonlyMap<string, string> {
   const known = held.get(stored)
   if (known) return known
   if (held.size >= most) held.clear()
-  const names = new Map(readStoredOptions(stored).map(({ key, name }) => [key, name]))
+  const names = new Map(parseStoredOptions(stored).map(({ key, name }) => [key, name]))
   held.set(stored, names)
   return names
 }
 
 /** Options as text: a list of keys with names, or an object of them as other editions write it. */
-export function readStoredOptions(stored: string): StoredOption[] {
+export function parseStoredOptions(stored: string): StoredOption[] {
   try {
     const read: unknown = JSON.parse(stored || '[]')
     if (Array.isArray(read)) return read.flatMap((one) => optionOf(undefined, one))
