@@ -11,6 +11,7 @@ import { downloadErrors } from './downloads.ts'
 import { editingErrors } from './editing.ts'
 import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
+import { flowErrors } from './flows.ts'
 import { folderTemplateErrors } from './folder-templates.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
@@ -75,6 +76,7 @@ export const errorStatuses = {
   ...archiveErrors,
   ...searchErrors,
   ...mailErrors,
+  ...flowErrors,
   ...announcementErrors,
   ...termsErrors,
 } as const
