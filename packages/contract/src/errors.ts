@@ -12,6 +12,7 @@ import { editingErrors } from './editing.ts'
 import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
 import { flowErrors } from './flows.ts'
+import { flowDesignErrors } from './flow-designs.ts'
 import { folderTemplateErrors } from './folder-templates.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
@@ -79,6 +80,7 @@ export const errorStatuses = {
   ...flowErrors,
   ...announcementErrors,
   ...termsErrors,
+  ...flowDesignErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorStatuses

@@ -81,7 +81,7 @@ describe('the branch that a request takes', () => {
   })
 })
 
-it('claims a branch to be covered or contradictory only where every request agrees, 20,000 random containers', () => {
+it('claims a branch to be covered or contradictory only where every request agrees, 6,000 random containers', () => {
   const operators = ['less', 'more', 'atMost', 'equal', 'atLeast', 'between'] as const
   const requests: FlowFacts[] = [undefined, 0, 1, 2, 3, 4, 5, 6].flatMap((bytes) =>
     [undefined, [], ['x'], ['y'], ['x', 'y'], ['z']].map((kinds) => ({
@@ -90,7 +90,7 @@ it('claims a branch to be covered or contradictory only where every request agre
     })),
   )
   let claimed = 0
-  for (let seed = 1; seed <= 20_000; seed++) {
+  for (let seed = 1; seed <= 6_000; seed++) {
     const random = createRandom(seed)
     const below = (most: number) => Math.floor(random() * most)
     const condition = (): FlowCondition =>
@@ -116,5 +116,5 @@ it('claims a branch to be covered or contradictory only where every request agre
     const missed = requests.find((facts) => fits(later, facts) && !earlier.some((one) => fits(one, facts)))
     expect(missed, `seed ${seed}`).toBeUndefined()
   }
-  expect(claimed).toBeGreaterThan(1000)
+  expect(claimed).toBeGreaterThan(300)
 })
