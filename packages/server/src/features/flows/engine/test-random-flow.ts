@@ -1,13 +1,35 @@
 import type { FlowStep } from '@cabinet/contract/flow-designs.document'
 import { createRandom, randomFlowDocument } from '@cabinet/contract/flow-designs.random-document'
 import { walkFlowNodes } from '@cabinet/contract/flow-designs.steps'
-import type { AskedPerson, Circumstances, FlowEvent, FlowState, FrozenFlow, ResolvedStep } from './index.ts'
+import {
+  type AskedPerson,
+  type Circumstances,
+  type FlowEvent,
+  type FlowState,
+  type FrozenFlow,
+  type ResolvedStep,
+  stepsOnPath,
+} from './index.ts'
 
 const people = Array.from({ length: 9 }, (_, index) => `u${index}`)
 const administrators = ['a0', 'a1']
 
-/** A random document with random people for each step; the same for the same seed. */
+/** Documents among which one with enough approvers is looked for, and how many are enough. */
+const tries = 30
+const enough = 3
+
+/** A random flow, mostly with several approvers on its way; the same for the same seed. */
 export function randomFrozenFlow(seed: number): FrozenFlow {
+  let found = randomFlow(seed * tries)
+  for (let next = 1; next < tries && seed % 5 > 0 && approversOf(found) < enough; next++)
+    found = randomFlow(seed * tries + next)
+  return found
+}
+
+const approversOf = (frozen: FrozenFlow) =>
+  stepsOnPath(frozen).filter(({ step }) => step.kind === 'approver' && !frozen.steps[step.key]?.passes).length
+
+function randomFlow(seed: number): FrozenFlow {
   const random = createRandom(seed * 7 + 1)
   const below = (most: number) => Math.floor(random() * most)
   const { root } = randomFlowDocument(seed)
