@@ -68,6 +68,7 @@ export const buttonEventNames = [
   'withdraw',
   'pin',
   'readers',
+  'versions',
 ] as const
 export type ButtonEventName = (typeof buttonEventNames)[number]
 

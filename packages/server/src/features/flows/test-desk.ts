@@ -78,12 +78,14 @@ export async function openFlowDesk(): Promise<FlowDesk> {
       const document = JSON.stringify(
         z.encode(flowDocumentCodec, { ...empty, root: { ...empty.root, next: steps } }),
       )
-      await sql`insert into flow_designs (id, enterprise_id, type_id, name, code, state, draft, created_by, updated_by)
-        values (${id}, ${enterpriseId}, ${typeId}, 'Flow', ${id}, 'enabled', ${document}, ${by}, ${by})`.execute(
+      await sql`insert into flow_designs (id, enterprise_id, type_id, name, code, table_id, state, draft, created_by, updated_by)
+        values (${id}, ${enterpriseId}, ${typeId}, 'Flow', ${id}, ${action}, 'enabled', ${document}, ${by}, ${by})`.execute(
         db,
       )
-      await sql`insert into flow_versions (id, design_id, number, name, document, options, published_by)
-        values (${version}, ${id}, 1, 'Flow', ${document}, ${JSON.stringify(options)}, ${by})`.execute(db)
+      await sql`insert into flow_versions (id, design_id, number, name, table_id, document, options, published_by)
+        values (${version}, ${id}, 1, 'Flow', ${action}, ${document}, ${JSON.stringify(options)}, ${by})`.execute(
+        db,
+      )
       await sql`update flow_designs set current_version_id = ${version} where id = ${id}`.execute(db)
       await sql`delete from flow_settings where action = ${action}`.execute(db)
       await sql`insert into flow_settings (enterprise_id, action, scope, design_id, created_by)

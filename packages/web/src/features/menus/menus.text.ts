@@ -143,4 +143,5 @@ export const productButtonMessages = registerTexts('buttons', {
   withdraw: ['撤回', 'Withdraw'],
   pin: ['置顶', 'Pin'],
   readers: ['阅读情况', 'Readers'],
+  versions: ['版本', 'Versions'],
 } satisfies Record<ButtonEventName, LocalizedText>)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { type DesignInForce, findVersion } from '../designs.ts'
+import type { PublishedFlow } from '../../flow-designs/index.ts'
+import { getVersionOfFlow } from '../designs.ts'
 import type { FlowRoomTables } from '../flows.table.ts'
 import type { FlowEntity } from '../running/index.ts'
 
 const tables = (db: Db) => db.withTables<FlowRoomTables>()
 
 /** The design of a flow in the version that it started with. */
-export const designOfFlow = (db: Db, row: FlowEntity): Promise<DesignInForce> =>
-  findVersion(db, row.version_id)
+export const designOfFlow = (db: Db, row: FlowEntity): Promise<PublishedFlow> =>
+  getVersionOfFlow(db, row.version_id)
 
 export async function saveReminder(db: Db, id: string, at: Date): Promise<void> {
   await tables(db).updateTable('flows').set({ reminded_at: at }).where('id', '=', id).execute()

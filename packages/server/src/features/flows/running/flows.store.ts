@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { readFlowVersion } from '../designs.ts'
+import { readStoredDocument } from '../../flow-designs/index.ts'
 import type { FlowActivation, FlowState, FrozenFlow, OpenOpinion } from '../engine/index.ts'
 import type { FlowRoomTables, FlowTable } from '../flows.table.ts'
 
@@ -33,7 +33,6 @@ export interface LoadedFlow {
 
 interface OpenParts {
   version: unknown
-  options: unknown
   activations: FlowActivation[]
   opinions: OpenOpinion[]
 }
@@ -41,7 +40,7 @@ interface OpenParts {
 /** Reads what is open of a flow; after `lockFlowRow`, so that it is what the last change left. */
 export async function loadFlow(db: Db, row: FlowEntity): Promise<LoadedFlow> {
   const { rows } = await sql<OpenParts>`
-    select v.document as version, v.options,
+    select v.document as version,
       (select coalesce(json_agg(json_build_object('number', number, 'kind', kind, 'parent', parent, 'key', node_key,
           'open', open, 'rest', rest, 'agreed', agreed, 'resumes', resumes) order by number), '[]')
         from flow_activations where flow_id = ${row.id}) as activations,
@@ -52,14 +51,9 @@ export async function loadFlow(db: Db, row: FlowEntity): Promise<LoadedFlow> {
     from flow_versions v where v.id = ${row.version_id}`.execute(db)
   const [parts] = rows
   if (!parts) throw new RangeError(`The version of flow ${row.id} is gone.`)
-  const { designId, type } = { designId: row.design_id, type: row.type_id }
-  const { document } = readFlowVersion({
-    ...{ designId, typeId: type, versionId: row.version_id, name: row.flow_name },
-    ...{ document: parts.version, options: parts.options },
-  })
   return {
     row,
-    frozen: { root: document.root, ...row.frozen },
+    frozen: { root: readStoredDocument(parts.version).root, ...row.frozen },
     state: {
       status: row.status,
       isReturned: row.is_returned,

@@ -5,8 +5,9 @@ import { type FlowSelection, flowLimits } from '@cabinet/contract/flows'
 import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { findFlowDesign, type PublishedFlow } from '../../flow-designs/index.ts'
 import type { AccessibleNode } from '../../nodes/index.ts'
-import { type DesignInForce, findAdministratorsOf, findDesignFor } from '../designs.ts'
+import { findAdministratorsOf } from '../designs.ts'
 import { type FrozenFlow, newFlowState, stepsOnPath } from '../engine/index.ts'
 import type { FlowTerms } from '../flows.table.ts'
 import { findInitiatorSubjects, findStepPeople, type StepWithPeople } from '../people/index.ts'
@@ -33,13 +34,13 @@ export interface FlowRequest {
   title: string
   remark?: string
   selections?: readonly FlowSelection[]
-  /** Levels of the labels on the items. */
-  levels?: readonly number[]
+  /** The highest level of the labels on the items. */
+  level?: number
 }
 
 /** A request with the design that it needs and the people who would be asked. */
 export interface PreparedFlow {
-  design: DesignInForce
+  design: PublishedFlow
   frozen: FrozenFlow
   steps: readonly StepWithPeople[]
   items: readonly AccessibleNode[]
@@ -59,10 +60,10 @@ export async function prepareFlow(
 ): Promise<PreparedFlow | undefined> {
   const { actor } = ctx
   const initiator = await findInitiatorSubjects(ctx.db, actor.userId)
-  const design = await findDesignFor(ctx, {
+  const design = await findFlowDesign(ctx, {
     enterpriseId: actor.enterpriseId,
     action: request.action,
-    levels: request.levels ?? [],
+    level: request.level ?? 0,
     spaceIds: [...new Set(items.map(({ space }) => space.id))],
     organisationIds: [...initiator.departmentIds].reverse(),
   })
@@ -75,7 +76,7 @@ export async function prepareFlow(
 /** Fixes files, facts and people of a request for a design. */
 export async function freezeFlow(
   ctx: Ctx,
-  design: DesignInForce,
+  design: PublishedFlow,
   request: Pick<FlowRequest, 'facts' | 'selections'>,
   items: readonly AccessibleNode[],
   initiator: FrozenFlow['initiator'],
