@@ -1,3 +1,4 @@
+import { backTestEndpoints } from '@cabinet/contract/flows.back-test'
 import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { flowDelegationEndpoints } from '@cabinet/contract/flows.delegation'
 import { type Route, route } from '../../kernel/room.ts'
@@ -14,6 +15,7 @@ import {
   transferOpinion,
   withdrawFlow,
 } from './acting/index.ts'
+import { tryFlowDesign } from './back-test/index.ts'
 import {
   countFlowLists,
   getFlowDetail,
@@ -39,6 +41,7 @@ export const flowRoutes: Route[] = [
   route(flowEndpoints.sendBack, sendFlowBack),
   route(flowEndpoints.resubmit, resubmitFlow),
   route(flowEndpoints.copy, copyFlow),
+  route(backTestEndpoints.run, tryFlowDesign),
   route(flowDelegationEndpoints.delegation, getDelegation),
   route(flowDelegationEndpoints.saveDelegation, saveDelegation),
 ]

@@ -2,6 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { flowJobs, passOnOfDisabled, passOnOfLeaver } from './acting/index.ts'
 import { flowRoutes } from './flows.routes.ts'
 
+export type { PastRequest, RequestHistory } from './back-test/index.ts'
 export { countFlowLists, type FlowStarter, listFlows, type WishedRequest } from './reading/index.ts'
 export { type FlowDecision, type FlowRequest, type StartedFlow, startFlow } from './running/index.ts'
 

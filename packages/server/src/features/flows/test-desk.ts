@@ -49,8 +49,8 @@ export interface FlowDesk {
 const callDetail = (app: TestApp, person: Person, id: string) =>
   app.call(flowEndpoints.detail, { id }, person)
 
-/** A server whose last room hears what flows decide. */
-export async function openFlowDesk(): Promise<FlowDesk> {
+/** A server whose last room hears what flows decide; `rooms` are others beside it. */
+export async function openFlowDesk(rooms: readonly Room[] = []): Promise<FlowDesk> {
   const decided: FlowDecision[] = []
   const listener: Room = {
     name: 'listener',
@@ -60,7 +60,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
       },
     },
   }
-  const app = await createTestApp({}, [listener])
+  const app = await createTestApp({}, [listener, ...rooms])
   const { db } = app.ports
   const enterpriseId = app.people.departments.root
   const by = app.people.enterprise.id

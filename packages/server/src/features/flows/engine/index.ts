@@ -1,5 +1,5 @@
 export { applyFlowEvent } from './interpreter.rules.ts'
-export { type StepOnPath, stepsOnPath } from './lookups.ts'
+export { type StepOnPath, stepsOnPath, takenBranch } from './lookups.ts'
 export { standInFor } from './stand-ins.rules.ts'
 export {
   type AskedPerson,
