@@ -105,6 +105,8 @@ export const meanings: [RegExp, Kind][] = [
   [/^notices \S*Subscription\S* Ids$/, 'file'],
   [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
   [/^announcements .* (Id|Ids|CopyId)$/, 'unknown'],
+  [/^flow-designs .* targetId$/, 'user'],
+  [/^flow-designs .* (Id|Ids|TypeId|DesignId|VersionId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],
