@@ -2,6 +2,7 @@ import type { ApproverStep, FlowParty } from '@cabinet/contract/flow-designs.doc
 import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { NativeSelect } from '../../../../ui/select.tsx'
 import { FieldBlock, RadioChoices } from './choices.tsx'
+import styles from './drawers.module.css'
 import { drawerMessages, rangeMessages } from './drawers.text.ts'
 import { PartyField } from './party-field.tsx'
 
@@ -25,6 +26,7 @@ export function ApproverSourceFields({ step, levels, onChange }: SourceFieldsPro
       return (
         <FieldBlock title={t('levelOf')}>
           <NativeSelect
+            className={styles.select}
             label={t('levelOf')}
             value={String(step.level)}
             options={levelList(levels, step.level).map((level) => ({
@@ -39,6 +41,7 @@ export function ApproverSourceFields({ step, levels, onChange }: SourceFieldsPro
       return (
         <FieldBlock title={t('endLevel')}>
           <NativeSelect
+            className={styles.select}
             label={t('endLevel')}
             value={String(step.endLevel)}
             options={levelList(levels, step.endLevel).map((level) => ({

@@ -42,6 +42,7 @@ export function ConditionDrawer({ node, position, places, onSave, onClose }: Con
       actions={
         !isFallback && (
           <NativeSelect
+            className={styles.select}
             small
             label={t('priority')}
             value={String(place)}

@@ -35,6 +35,7 @@ export function NumberFields({ condition, name, onChange }: NumberFieldsProps) {
     operator === 'between' ? '' : ` (${numberOperatorSigns[operator]})`
   const bound = (label: string, value: BoundOperator, set: (value: BoundOperator) => void) => (
     <NativeSelect
+      className={styles.sign}
       label={label}
       value={value}
       options={bounds.map((sign) => ({ value: sign, words: sign }))}
@@ -44,6 +45,7 @@ export function NumberFields({ condition, name, onChange }: NumberFieldsProps) {
   return (
     <div className={styles.row}>
       <NativeSelect
+        className={styles.select}
         label={t('operatorOf', { name })}
         value={condition.operator}
         options={operators.map((operator) => ({
@@ -54,23 +56,27 @@ export function NumberFields({ condition, name, onChange }: NumberFieldsProps) {
       />
       {isBetween ? (
         <>
-          <NumberField
-            column={condition.column}
-            label={t('lowValueOf', { name })}
-            unitLabel={t('unitOf', { name })}
-            value={condition.value}
-            onChange={(value) => change({ value })}
-          />
-          {bound(t('lowSignOf', { name }), condition.lower, (lower) => change({ lower }))}
-          <span className={styles.unit}>{name}</span>
-          {bound(t('highSignOf', { name }), condition.upper, (upper) => change({ upper }))}
-          <NumberField
-            column={condition.column}
-            label={t('highValueOf', { name })}
-            unitLabel={t('unitOf', { name })}
-            value={condition.second}
-            onChange={(second) => change({ second })}
-          />
+          <div className={styles.bound}>
+            <NumberField
+              column={condition.column}
+              label={t('lowValueOf', { name })}
+              unitLabel={t('unitOf', { name })}
+              value={condition.value}
+              onChange={(value) => change({ value })}
+            />
+            {bound(t('lowSignOf', { name }), condition.lower, (lower) => change({ lower }))}
+          </div>
+          <div className={styles.bound}>
+            <span className={styles.unit}>{name}</span>
+            {bound(t('highSignOf', { name }), condition.upper, (upper) => change({ upper }))}
+            <NumberField
+              column={condition.column}
+              label={t('highValueOf', { name })}
+              unitLabel={t('unitOf', { name })}
+              value={condition.second}
+              onChange={(second) => change({ second })}
+            />
+          </div>
         </>
       ) : (
         <NumberField
@@ -120,6 +126,7 @@ function NumberField({ column, label, unitLabel, value, onChange }: NumberFieldP
       />
       {isSize && (
         <NativeSelect
+          className={styles.sizeUnit}
           label={unitLabel}
           value={unit}
           options={typedSizeUnits.map((one) => ({ value: one, words: one }))}

@@ -49,6 +49,7 @@ export function TimeLimitField({ value, onChange }: TimeLimitFieldProps) {
           />
           <span className={styles.unit}>{t('hours')}</span>
           <NativeSelect
+            className={styles.select}
             label={t('limitAction')}
             value={value.action}
             options={(['remind', 'pass', 'escalate'] as const).map((action) => ({
