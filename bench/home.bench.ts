@@ -3,18 +3,25 @@ import { namedRightSets } from '../packages/contract/src/rights.ts'
 import { insertOrganisation } from '../packages/server/src/features/organisations/index.ts'
 import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
+import { seedAnnouncements, seedMessages, seedPeople } from './crowd.ts'
 import { client, figure, percentile } from './http.ts'
 import { median, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder, seedUser } from './seed.ts'
 import { dataOf } from './wire.ts'
 
 // The calls of the home screen, one after another, against 150 ms of server time together: somebody with 500
-// collected files, 200 grants, 20 projects and 200 announcements, among spaces of 200,000 journal lines.
+// collected files, 200 grants, 20 projects and 2,000 messages, among 100,000 people, 10,000 announcements, a million
+// messages and spaces of 200,000 journal lines.
 const LIMIT_MS = 150
 const PROJECTS = 20
 /** Files of each project and of the own space. */
 const FILES = 50
 const LINES = Number(process.env.BENCH_COUNT ?? 200_000)
+const PEOPLE = Number(process.env.BENCH_USERS ?? 100_000)
+const ANNOUNCEMENTS = Number(process.env.BENCH_ANNOUNCEMENTS ?? 10_000)
+const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000_000)
+/** Messages of the person who is measured. */
+const OWN = 2000
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21)
 
 const calls = [
@@ -97,14 +104,9 @@ async function seedPossessions(ctx: Ctx, userId: string, folderId: string, proje
       union all (select id from nodes where parent_id = any(${projects}::uuid[]) order by id limit 300)) chosen`.execute(
     ctx.db,
   )
-  await sql`insert into announcements (id, enterprise_id, title, body, body_text, audience, pinned, must_confirm, by_mail,
-      published_at, published_by, created_by, created_at, updated_at)
-    select gen_random_uuid(), ${ctx.actor.enterpriseId}::uuid, 'Announcement ' || place, '<p>' || repeat('words ', 200) || '</p>',
-      repeat('words ', 200), array[${`${ctx.actor.enterpriseId}/*`}], false, false, false,
-      ${ctx.now()}::timestamptz - place * interval '1 hour', ${ctx.actor.userId}::uuid, ${ctx.actor.userId}::uuid,
-      ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
-    from generate_series(1, 200) place`.execute(ctx.db)
-  await sql`vacuum analyze nodes, grants, journal, favourites, announcements, folder_totals`.execute(ctx.db)
+  await sql`vacuum analyze nodes, grants, journal, favourites, announcements, announcement_reads, folder_totals, notices, users`.execute(
+    ctx.db,
+  )
 }
 
 try {
@@ -112,6 +114,7 @@ try {
   const maker = await seedUser(ctx, 'maker')
   const user = await seedUser(ctx, 'home-user')
   const { userId } = user.ctx.actor
+  await seedPeople(ctx, PEOPLE)
   const spaces = await seedSpaces(ownerCtx, userId)
   for (const spaceId of spaces.slice(1)) await seedFolder(user.ctx, '', FILES, { spaceId })
   await seedFolder(user.ctx, '', FILES)
@@ -120,6 +123,8 @@ try {
     await sql`set statement_timeout = 0`.execute(db)
     const at = Object.assign(Object.create(ownerCtx) as Ctx, { db })
     await seedLines(at, userId, [userId, ...spaces])
+    await seedMessages(at, userId, { each: Math.ceil(MESSAGES / PEOPLE), own: OWN })
+    await seedAnnouncements(at, userId, ANNOUNCEMENTS)
     await seedPossessions(at, userId, folderId, spaces.slice(1))
   })
   const ask = async (path: string) => {

@@ -4,10 +4,8 @@ import WebSocket from 'ws'
 import { announcementEndpoints } from '../packages/contract/src/announcements.ts'
 import { noticeEndpoints, noticeEvents } from '../packages/contract/src/notices.ts'
 import { issueAccessToken } from '../packages/server/src/features/auth/index.ts'
-import { openQuotaAccounts } from '../packages/server/src/features/quotas/index.ts'
-import { insertUserRows } from '../packages/server/src/features/users/index.ts'
-import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
+import { seedAnnouncements, seedMessages, seedPeople } from './crowd.ts'
 import { client, figure, percentile } from './http.ts'
 import { median, scratch, startOurs } from './kit.ts'
 import { openSeeding } from './seed.ts'
@@ -28,66 +26,6 @@ const { dir, remove } = scratch()
 const ours = await startOurs(dir)
 const here = client(ours.port)
 const seeding = await openSeeding(ours)
-
-async function seedPeople(ctx: Ctx): Promise<void> {
-  const { enterpriseId } = ctx.actor
-  for (let from = 0; from < PEOPLE; from += 5000)
-    await ctx.together(async (tx) => {
-      const users = Array.from({ length: Math.min(5000, PEOPLE - from) }, (_, index) => ({
-        id: generateId(),
-        enterprise_id: enterpriseId,
-        organisation_id: enterpriseId,
-        account: `reader.${from + index}`,
-        name: `Reader ${from + index}`,
-        type: 4 as const,
-        password_hash: '',
-        must_change_password: true,
-        created_at: tx.now(),
-      }))
-      await insertUserRows(tx.db, enterpriseId, users)
-      await openQuotaAccounts(
-        tx.db,
-        users.map(({ id }) => ({ ownerId: id, total: 0 })),
-      )
-    })
-}
-
-/** Messages of everybody, the same number each. The tables' owner leaves out what every row would be checked by. */
-async function seedMessages({ db }: Ctx, userId: string): Promise<void> {
-  const { rows } = await sql<{
-    name: string
-    made: string
-  }>`select indexname as name, indexdef as made from pg_indexes
-    where tablename = 'notices' and indexname <> 'notices_pkey'`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  await sql`alter table notices drop constraint notices_user_id_fkey`.execute(db)
-  const insert = (who: ReturnType<typeof sql>, each: number, isUnread: ReturnType<typeof sql>) => sql`
-    insert into notices (id, user_id, list, kind, text_key, payload, created_at, read_at)
-    select uuidv7(), u.id, case when place % 10 = 0 then 3 else 1 end, 'comment', 'commentPush.mention',
-      '{"by":"Bench","name":"Report.docx"}', now() - place * interval '1 hour',
-      case when ${isUnread} then null else now() end
-    from ${who} u, generate_series(1, ${each}::int) place`
-  await insert(sql`users`, Math.ceil(MESSAGES / PEOPLE), sql`place <= 10`).execute(db)
-  const own = sql`(select ${userId}::uuid as id)`
-  await insert(own, OWN, sql`place % 4 = 0`).execute(db)
-  for (const { made } of rows) await sql.raw(made).execute(db)
-  await sql`alter table notices add constraint notices_user_id_fkey foreign key (user_id) references users
-    on delete cascade not valid`.execute(db)
-}
-
-/** Announcements of which every second is to everybody; of those the person has read most. */
-async function seedAnnouncements({ db, actor }: Ctx, userId: string): Promise<void> {
-  const { enterpriseId } = actor
-  await sql`insert into announcements (id, enterprise_id, title, body, body_text, audience, pinned, must_confirm, by_mail,
-      published_at, published_by, created_by, created_at, updated_at)
-    select uuidv7(), ${enterpriseId}::uuid, 'Announcement ' || place, '<p>' || repeat('words ', 200) || '</p>',
-      repeat('words ', 200), array[case when place % 2 = 0 then ${`${enterpriseId}/*`} else gen_random_uuid()::text end],
-      false, false, false, now() - place * interval '1 hour', ${userId}::uuid, ${userId}::uuid, now(), now()
-    from generate_series(1, ${ANNOUNCEMENTS}::int) place`.execute(db)
-  await sql`insert into announcement_reads (user_id, announcement_id, read_at)
-    select ${userId}::uuid, id, now() from announcements where audience = array[${`${enterpriseId}/*`}] order by id
-    limit ${Math.floor(ANNOUNCEMENTS * 0.4)}::int`.execute(db)
-}
 
 /** A window of the person; resolves the next time it is told to count again. */
 async function openWindow() {
@@ -116,13 +54,13 @@ async function openWindow() {
 try {
   const { ctx, ownerCtx } = seeding
   const { userId } = ctx.actor
-  await seedPeople(ctx)
+  await seedPeople(ctx, PEOPLE)
   await ownerCtx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
     await sql`set maintenance_work_mem = '512MB'`.execute(db)
     const at = Object.assign(Object.create(ownerCtx) as Ctx, { db })
-    await seedMessages(at, userId)
-    await seedAnnouncements(at, userId)
+    await seedMessages(at, userId, { each: Math.ceil(MESSAGES / PEOPLE), own: OWN })
+    await seedAnnouncements(at, userId, ANNOUNCEMENTS)
     await sql`vacuum analyze users, notices, announcements, announcement_reads`.execute(db)
   })
 

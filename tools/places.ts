@@ -12,6 +12,7 @@ export const contractGround = [
   'common',
   'rights',
   'errors',
+  'sheets',
   'text',
   'rich-text',
 ]

@@ -9,6 +9,15 @@ export const commonErrors = {
   'common.name_hidden': 400,
   'common.no_permission': 403,
   'common.not_found': 404,
+  'common.sheet_unreadable': 400,
+  'common.sheet_too_large': 413,
+  'common.sheet_empty': 400,
+  /** A column that every row needs is missing, or stands twice. */
+  'common.sheet_columns': 400,
+  /** The same thing stands in an earlier row. */
+  'common.sheet_repeated': 409,
+  'common.sheet_number': 400,
+  'common.sheet_too_long': 400,
   'common.too_large': 413,
   'common.too_many': 429,
   'common.failed': 500,

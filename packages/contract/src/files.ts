@@ -119,6 +119,7 @@ export const fileEndpoints = {
   groupTree: endpoint({
     method: 'GET',
     path: '/api/File/GetGroupMenu',
+    batched: true,
     access: 'user',
     summary: 'List the department tree, or the folders under ParentId',
     input: wire({ parentId: ['ParentId', optionalWireId] }),

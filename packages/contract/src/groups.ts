@@ -11,6 +11,9 @@ export const groupErrors = {
   'groups.name_invalid': 400,
   /** Something is granted to it (specification: item in use so cannot delete). */
   'groups.in_use': 409,
+  'groups.too_many_managers': 400,
+  /** A sheet names an account that nobody of the enterprise has. */
+  'groups.user_unknown': 404,
 } as const satisfies ErrorStatusTable
 export type GroupErrorKey = keyof typeof groupErrors
 

@@ -41,11 +41,6 @@ export const mailErrors = {
 } as const satisfies ErrorStatusTable
 export type MailErrorKey = keyof typeof mailErrors
 
-/** Whether this is one mail address: one at-sign, a dot in the domain, nothing that means more in a header. */
-export const isMailAddress = (text: string): boolean =>
-  text.length <= 254 &&
-  /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u.test(text)
-
 /** How the connection is encrypted: from the start, after the greeting, or not at all. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]

@@ -5,6 +5,8 @@ import { boundedText, emptyWireObject, optionalWireId, wire, wireId } from './wi
 
 export const organisationErrors = {
   'organisations.not_found': 404,
+  /** A sheet names a parent that is not there, or that several departments are called. */
+  'organisations.parent_unknown': 404,
   'organisations.name_taken': 409,
   'organisations.name_invalid': 400,
   /** Users, departments or files are in it (specification: item in use so cannot delete). */
@@ -73,7 +75,8 @@ const changes = {
 export const organisationApi = {
   /**
    * Parents before their children. Without ParentId the whole tree the caller administers, while it is small
-   * enough; otherwise its top, and `IsWhole` says that the rest is asked by ParentId.
+   * enough; otherwise its top and, while they are few enough, the two levels below it, and `IsWhole` says that the rest is
+   * asked by ParentId.
    */
   tree: endpoint({
     method: 'GET',

@@ -29,6 +29,8 @@ export const roleErrors = {
   /** A user is not of this enterprise, or ranks above the caller. */
   'roles.user_forbidden': 403,
   'roles.too_many': 400,
+  /** A sheet names a permission that there is not. */
+  'roles.right_unknown': 400,
 } as const satisfies ErrorStatusTable
 export type RoleErrorKey = keyof typeof roleErrors
 

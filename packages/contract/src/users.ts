@@ -38,11 +38,6 @@ export const userErrors = {
   'users.avatar_too_large': 413,
   'users.avatar_invalid': 400,
   'users.pictures_unavailable': 409,
-  'users.sheet_unreadable': 400,
-  'users.sheet_too_large': 413,
-  'users.sheet_empty': 400,
-  /** A column that every row needs is missing, or stands twice. */
-  'users.sheet_columns': 400,
   'users.import_not_found': 404,
   'users.import_started': 409,
   /** The same account stands in an earlier row. */
@@ -51,7 +46,6 @@ export const userErrors = {
   'users.row_supervisor_unknown': 404,
   'users.row_role_unknown': 404,
   'users.row_type_invalid': 400,
-  'users.row_number_invalid': 400,
   'users.row_date_invalid': 400,
 } as const satisfies ErrorStatusTable
 export type UserErrorKey = keyof typeof userErrors

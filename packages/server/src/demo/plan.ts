@@ -80,8 +80,8 @@ function shelfOf(
     for (const name of names) {
       const path = dated(folder === '' ? name : `${folder}/${name}`, now)
       if (name.startsWith('*')) {
-        for (let back = 0; back < months; back++) {
-          const at = workTime(new Date(now.getTime() - (back * 30 + random.between(2, 9)) * day), random)
+        for (let back = 1; back <= months; back++) {
+          const at = workTime(lateInMonth(now, back, random), random)
           put(dated(`${folder}/${name.slice(1)}`, at), at)
         }
       } else if (name.startsWith('=')) {
@@ -136,6 +136,10 @@ function mistake(department: DemoDepartment, path: string, now: Date, random: Se
     { kind: 'remove', at: workTime(removed, random), ...common },
   ]
 }
+
+/** A day in the last third of a month so many months before this one. */
+const lateInMonth = (now: Date, back: number, random: SeededRandom) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, random.between(20, 27), 12))
 
 /** Some time in the last year, the last weeks more often, never in the last hours. */
 const before = (now: Date, random: SeededRandom) =>

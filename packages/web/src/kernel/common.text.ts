@@ -45,6 +45,16 @@ export const errorMessages: Record<keyof typeof commonErrors, LocalizedText> = {
     'A name can’t contain invisible characters or ones that change the text direction',
   ],
   'common.too_large': ['内容过大', 'This is too large'],
+  'common.sheet_unreadable': [
+    '无法读取该表格，请使用 xlsx 或 csv 文件',
+    'Couldn’t read this spreadsheet. Use an xlsx or csv file',
+  ],
+  'common.sheet_too_large': ['表格过大', 'The spreadsheet is too large'],
+  'common.sheet_empty': ['表格中没有数据', 'The spreadsheet has no rows'],
+  'common.sheet_columns': ['缺少必填列，或列重复', 'A required column is missing or repeated'],
+  'common.sheet_repeated': ['与前面的行重复', 'This is in an earlier row already'],
+  'common.sheet_number': ['不是有效的数字', 'Not a valid number'],
+  'common.sheet_too_long': ['内容过长', 'This text is too long'],
   'common.too_many': ['操作过于频繁，请稍后再试', 'Too many requests. Try again in a moment'],
   'common.failed': ['操作失败，请稍后重试', 'Something went wrong. Try again in a moment'],
 }

@@ -49,6 +49,9 @@ export const currentAddress = () => currentPath() + location.search
 /** Returns the path of the current route. */
 export const currentPath = () => desktopPathOf(location.pathname)
 
+/** Returns the query of the current route. */
+export const currentQuery = (): QueryParameters => Object.fromEntries(new URLSearchParams(location.search))
+
 /** Opens an internal address such as one of `currentAddress()`; any other address opens the start page. */
 export function navigateBackTo(address: string | undefined) {
   const safe = internalAddress(address)

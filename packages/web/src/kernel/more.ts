@@ -89,5 +89,6 @@ export function useGrowingPage<E extends Endpoint>(
     options,
   )
   const { rows, total, stale, error, isFetching, more, retry: refetch } = list
-  return { data: rows && !stale ? { rows, total } : undefined, error, isFetching, refetch, more }
+  const data = useMemo(() => (rows && !stale ? { rows, total } : undefined), [rows, total, stale])
+  return { data, error, isFetching, refetch, more }
 }

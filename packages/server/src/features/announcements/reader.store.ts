@@ -72,7 +72,8 @@ export async function countReceived(
 
 /**
  * Counts what is addressed to a reader and not read. Until when everything is read is asked first: as a value the planner
- * knows what it leaves, and compares thousands of marks at once instead of one by one.
+ * knows what it leaves, and compares thousands of marks at once instead of one by one. Announcements to few and to many
+ * addressees are found by an index each (migration 0770).
  */
 export async function countUnreadReceived(
   db: Db,
@@ -82,11 +83,14 @@ export async function countUnreadReceived(
   const { rows: marks } = await sql<{ at: Date }>`
     select read_all_at as at from announcement_readers where user_id = ${reader.userId}::uuid`.execute(db)
   const readUntil = marks[0]?.at ?? null
+  const addressed = (few: boolean) => sql`
+    select a.id, a.published_at from announcements a where ${matches(reader, { ...filter, unreadOnly: false })}
+      and cardinality(a.audience) ${few ? sql`<=` : sql`>`} 20
+      ${readUntil ? sql`and a.published_at > ${readUntil}::timestamptz` : sql``}`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from announcements a where ${matches(reader, { ...filter, unreadOnly: false })}
-      ${readUntil ? sql`and a.published_at > ${readUntil}::timestamptz` : sql``}
-      and not exists (select from announcement_reads r where r.user_id = ${reader.userId}::uuid
-        and r.announcement_id = a.id and r.read_at >= a.published_at)`.execute(db)
+    select count(*)::int as count from (${addressed(true)} union all ${addressed(false)}) a
+    where not exists (select from announcement_reads r where r.user_id = ${reader.userId}::uuid
+      and r.announcement_id = a.id and r.read_at >= a.published_at)`.execute(db)
   return firstOf(rows).count
 }
 

@@ -90,7 +90,7 @@ export function createUserGroup(
     const { enterpriseId: enterprise_id, userId: created_by } = tx.actor
     const name = input.name.trim()
     const row = { id, enterprise_id, name, note: input.note.trim(), created_by, created_at: tx.now() }
-    await named(insertUserGroup(tx.db, row, []))
+    await refuseTakenGroup(insertUserGroup(tx.db, row, []))
     await giveManagers(tx, id, input.managerIds)
     await recordJournalLine(tx, {
       action: 'groups.create',
@@ -112,7 +112,7 @@ export async function changeUserGroup(
       ...(name !== undefined && { name: name.trim() }),
       ...(note !== undefined && { note: note.trim() }),
     }
-    await named(updateUserGroup(tx.db, id, change))
+    await refuseTakenGroup(updateUserGroup(tx.db, id, change))
     if (managerIds) await giveManagers(tx, id, managerIds)
     const after = shown(await requireManagedGroup(tx, id))
     await recordJournalLine(tx, { action: 'groups.update', before: shown(before), after })
@@ -150,7 +150,7 @@ export const removeUserGroups = (
   })
 
 /** Maps the unique index on names to an error, as concurrent requests pass any check before. */
-async function named<T>(change: Promise<T>): Promise<T> {
+export async function refuseTakenGroup<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {

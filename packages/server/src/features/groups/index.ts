@@ -1,5 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './groups.routes.ts'
+import { groupSheetRoutes } from './sheets/index.ts'
 
 export {
   deleteGroupMembers,
@@ -11,4 +12,4 @@ export {
 export { findGroupNames, groupIdsOfUserSql, insertUserGroup, managesSomeGroup } from './groups.store.ts'
 
 /** Groups: named sets of users across departments, with managers of their own. */
-export const groups: Room = { name: 'groups', routes }
+export const groups: Room = { name: 'groups', routes, streams: groupSheetRoutes }

@@ -1,4 +1,5 @@
-import { isMailAddress, type MailSettings } from '@cabinet/contract/mail'
+import type { MailSettings } from '@cabinet/contract/mail'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import { expect, test } from 'vitest'
 import { keepsMailPassword, mailSettingsRefusal, nextMailAttempt } from './mail.rules.ts'
 import { mailKindRules } from './mail-kinds.ts'

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import { isMailAddress, type MailErrorKey, type MailSettings } from '@cabinet/contract/mail'
+import type { MailErrorKey, MailSettings } from '@cabinet/contract/mail'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import { isSafeInHeader } from '../../kernel/mail/mail.ts'
 
 const minute = 60_000

@@ -1,10 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import {
-  isMailAddress,
-  type MailSettings,
-  type MailStanding,
-  type mailEndpoints,
-} from '@cabinet/contract/mail'
+import type { MailSettings, MailStanding, mailEndpoints } from '@cabinet/contract/mail'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
 import { testMailPatience } from '../../kernel/mail/mail.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { itemAt } from '../../kernel/certain.ts'
 import type { Db } from '../../kernel/ctx.ts'
-import { openQuotaAccounts } from '../quotas/index.ts'
 import { shiftPeopleCounts } from './headcount.store.ts'
+import { insertOrganisations } from './many.store.ts'
 
 /**
  * One change of the tree requested by a directory. `place` sets a name, a parent, or both; `from` is the old
@@ -33,28 +33,6 @@ export async function placeOrganisations(
     await insertOrganisations(db, added, made)
     at += added.length
   }
-}
-
-/** Adds organisations, parents before children, without limits of users or bytes. */
-async function insertOrganisations(
-  db: Db,
-  added: { id: string; parentId: string; name: string }[],
-  { enterpriseId, at }: { enterpriseId: string; at: Date },
-): Promise<void> {
-  await sql`
-    with recursive added as (
-      select * from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ parentId }) => parentId)}::uuid[],
-        ${added.map(({ name }) => name)}::text[]) as row (id, parent_id, name)),
-    placed as (
-      select added.*, o.path || added.id as path from added join organisations o on o.id = added.parent_id
-      union all
-      select added.*, placed.path || added.id from added join placed on placed.id = added.parent_id)
-    insert into organisations (id, enterprise_id, parent_id, path, name, created_at)
-    select id, ${enterpriseId}::uuid, parent_id, path, name, ${at}::timestamptz from placed`.execute(db)
-  await openQuotaAccounts(
-    db,
-    added.map(({ id }) => ({ ownerId: id, total: 0 })),
-  )
 }
 
 type Place = Extract<OrganisationStep, { step: 'place' }>

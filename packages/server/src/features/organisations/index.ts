@@ -1,5 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './organisations.routes.ts'
+import { organisationSheetRoutes } from './sheets/index.ts'
 
 export { type OrganisationStep, placeOrganisations } from './directory.store.ts'
 export {
@@ -8,6 +9,7 @@ export {
   remainingHeadcount,
   shiftPeopleCounts,
 } from './headcount.store.ts'
+export { openOrganisationNames, organisationPathsOf } from './names.rules.ts'
 export {
   findFirstEnterprise,
   findOrganisations,
@@ -26,4 +28,4 @@ export { organisationPaths } from './paths.sql.ts'
 export { organisationsManagedBy, requireManaged } from './scope.ts'
 
 /** Enterprises, their department trees and headcounts. */
-export const organisations: Room = { name: 'organisations', routes }
+export const organisations: Room = { name: 'organisations', routes, streams: organisationSheetRoutes }

@@ -75,7 +75,16 @@ export async function listOrganisations(
     findOrganisationBranches(ctx.db, { ...scope, ids: [top] }),
     findOrganisationBranches(ctx.db, { ...scope, parentIds: [top] }),
   ])
-  return { rows: show([...head, ...below]), whole: false }
+  const deeper = await findOrganisationBranches(ctx.db, {
+    ...scope,
+    parentIds: below.map(({ id }) => id),
+    limit: scope.limit + 1,
+  })
+  // as many as can be shown at first (specification: two levels are expanded)
+  return {
+    rows: show(inOrder([...head, ...below, ...(deeper.length > scope.limit ? [] : deeper)])),
+    whole: false,
+  }
 }
 
 /** Orders parents before children; rows whose parent is missing come at the top. */

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 import { chargeQuota } from '../quotas/index.ts'
+import { insertOrganisations } from './many.store.ts'
 
 let house: TestApp
 const used = new Set<string>()
@@ -184,5 +185,33 @@ describe('the scope of administrators', () => {
     const { enterprise, departments } = house.people
     expect(await key(change(departments.root, { userLimit: 99 }, enterprise))).toBe('organisations.own')
     expect(await key(change(departments.root, { internalName: 'HQ' }))).toBe('done')
+  })
+})
+
+describe('a large tree', () => {
+  test('comes with its first three levels in one answer, while they are few enough', async () => {
+    const { root } = house.people.departments
+    const made = { enterpriseId: root, at: house.clock.now }
+    const [top, below] = [generateId(), generateId()]
+    const many = (parentId: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: generateId(), parentId, name: `${at}` }))
+    await insertOrganisations(
+      house.ports.db,
+      [
+        { id: top, parentId: root, name: 'large' },
+        { id: below, parentId: top, name: 'below' },
+        ...many(below, 2001),
+      ],
+      made,
+    )
+    const { rows, whole } = await house.call(organisationApi.tree, {}, house.people.enterprise)
+    expect(whole).toBe(false)
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([root, top, below]))
+    expect(rows.filter(({ parentId }) => parentId === below)).toEqual([])
+
+    await insertOrganisations(house.ports.db, many(top, 2000), made)
+    const beyond = await house.call(organisationApi.tree, {}, house.people.enterprise)
+    expect(beyond.rows.filter(({ parentId }) => parentId === top)).toEqual([])
+    expect(beyond.rows.map(({ id }) => id)).toContain(top)
   })
 })

@@ -16,6 +16,7 @@ export {
   quotasByOwner,
   updateQuotaLimit,
   updateQuotaLimits,
+  updateQuotaTotals,
 } from './quotas.store.ts'
 export type { QuotaTables } from './quotas.table.ts'
 

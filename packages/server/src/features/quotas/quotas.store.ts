@@ -38,6 +38,21 @@ export async function updateQuotaLimits(db: Db, ownerIds: string[], total: numbe
   return new Set(rows.map((row) => row.owner_id))
 }
 
+/** Sets a limit for each owner in one statement. Returns the owners whose usage fits. */
+export async function updateQuotaTotals(
+  db: Db,
+  quotas: { ownerId: string; total: number }[],
+): Promise<Set<string>> {
+  if (quotas.length === 0) return new Set()
+  const { rows } = await sql<{ owner_id: string }>`
+    update quotas set total = given.total
+    from unnest(${quotas.map((one) => one.ownerId)}::uuid[], ${quotas.map((one) => one.total)}::bigint[])
+      as given (owner_id, total)
+    where quotas.owner_id = given.owner_id and (given.total = 0 or used + reserved <= given.total)
+    returning quotas.owner_id`.execute(db)
+  return new Set(rows.map((row) => row.owner_id))
+}
+
 /** Returns an owner's quota and usage in bytes, for queries of other rooms. */
 export const quotaOfOwnerSql = (ownerId: Expression<string>) =>
   sql<{ total: number; used: number } | null>`(

@@ -3,6 +3,7 @@ import { rolesToImport, setImportedRoles } from './imported.usecases.ts'
 import { hasRoleCondition, roleCreatorsAmong, rolesByUser } from './members.store.ts'
 import { setRolesOfUser } from './members.usecases.ts'
 import { routes } from './roles.routes.ts'
+import { roleSheetRoutes } from './sheets/index.ts'
 
 export {
   findRoleIdsOfUser,
@@ -29,6 +30,7 @@ export { requireOwnRoles } from './roles.usecases.ts'
 export const roles: Room = {
   name: 'roles',
   routes,
+  streams: roleSheetRoutes,
   provides: {
     rolesOfUsers: {
       of: rolesByUser,

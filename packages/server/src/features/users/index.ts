@@ -42,6 +42,6 @@ export const users: Room = {
   streams: userImportStreams,
   jobs: [endExpiredAccountsJob, importUsersJob, dropOldImports],
   provides: {
-    quotasAbove: (tx, organisationId, total) => countQuotasAbove(tx.db, organisationId, total),
+    quotasAbove: (tx, totals) => countQuotasAbove(tx.db, totals),
   },
 }

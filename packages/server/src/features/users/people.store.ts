@@ -11,14 +11,19 @@ import type { UserRoomTables, UsersTable } from './users.table.ts'
 
 const tables = (db: Db) => db.withTables<UserRoomTables>()
 
-/** Counts users of an organisation whose quota exceeds this many bytes or is unlimited. */
-export async function countQuotasAbove(db: Db, organisationId: string, total: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from users join quotas on quotas.owner_id = users.id
-    where users.organisation_id = ${organisationId} and (quotas.total = 0 or quotas.total > ${total}::bigint)`.execute(
-    db,
-  )
-  return Number(firstOf(rows).count)
+/** Counts users whose quota exceeds the bytes meant for their organisation or is unlimited, by organisation. */
+export async function countQuotasAbove(
+  db: Db,
+  totals: { organisationId: string; total: number }[],
+): Promise<Map<string, number>> {
+  if (totals.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; count: number }>`
+    select meant.id::text as id, count(*)::int as count
+    from unnest(${totals.map((one) => one.organisationId)}::uuid[], ${totals.map((one) => one.total)}::bigint[])
+      as meant (id, total)
+    join users on users.organisation_id = meant.id join quotas on quotas.owner_id = users.id
+    where quotas.total = 0 or quotas.total > meant.total group by meant.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Finds the platform's administrators who may sign in. */

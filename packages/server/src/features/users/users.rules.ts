@@ -1,4 +1,5 @@
 import { hasInvisibleLetters } from '@cabinet/contract/text'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import type { UserErrorKey } from '@cabinet/contract/users'
 
 /**
@@ -25,9 +26,7 @@ export const userNameRefusal = (name: string): UserErrorKey | 'common.name_hidde
 
 /** Checks a mail address as a form does: one at-sign, a dot in the domain, no odd characters. '' is none. */
 export const mailAddressRefusal = (mail: string): UserErrorKey | null =>
-  mail === '' || /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u.test(mail)
-    ? null
-    : 'users.mail_invalid'
+  mail === '' || isMailAddress(mail) ? null : 'users.mail_invalid'
 
 /** Allows 5 to 20 digits with a leading plus, spaces, hyphens and brackets. '' is none. */
 export const phoneNumberRefusal = (phone: string): UserErrorKey | null =>

@@ -1,5 +1,5 @@
 import { groupEndpoints, type UserGroupRow } from '@cabinet/contract/groups'
-import { Pencil, Plus, Trash2, Users, UsersRound } from 'lucide-react'
+import { Pencil, Plus, Trash2, Upload, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
@@ -11,9 +11,11 @@ import { askForConfirmation } from '../../ui/confirm.tsx'
 import { LazyUserPicker } from '../users/index.ts'
 import { managerColumns, userGroupColumns } from './group-columns.tsx'
 import { UserGroupForm } from './group-form.tsx'
+import { exportGroups, GroupImportDrawer } from './group-import.tsx'
 import { UserGroupMembers } from './group-members.tsx'
 import { refreshGroupQueries, useUserGroups } from './groups.api.ts'
 import { messages } from './page.text.ts'
+import { groupSheetMessages } from './sheet.text.ts'
 
 /** The menus of these pages. */
 const groupsMenu = 511
@@ -54,6 +56,7 @@ const head = (group: UserGroupRow) => (
 export function UserGroupsPage() {
   const buttons = useServerButtons(groupsMenu)
   const [editing, setEditing] = useState<UserGroupRow | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
   const mayChangeMembers = buttons.some(({ event }) => event === 'members')
   return (
     <AdminListPage
@@ -66,6 +69,10 @@ export function UserGroupsPage() {
       nameOf={nameOf}
       buttons={buttons}
       primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
+      tools={[
+        { key: 'import', words: groupSheetMessages.import, icon: Upload, run: () => setImporting(true) },
+      ]}
+      onExport={exportGroups}
       rowActions={[
         { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: (group) => setEditing(group) },
         { key: 'delete', words: messages.remove, icon: Trash2, danger: true, run: removeOne },
@@ -88,6 +95,7 @@ export function UserGroupsPage() {
       empty={{ drawing: 'people', title: messages.none, hint: messages.noneHint }}
     >
       {editing && <UserGroupForm group={editing} onClose={() => setEditing(null)} />}
+      {importing && <GroupImportDrawer onClose={() => setImporting(false)} />}
     </AdminListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { isMailAddress } from '@cabinet/contract/mail'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import { messages } from './mail.text.ts'
 
 /** Returns why a field's text is no mail address; null where it is one. */

@@ -22,6 +22,20 @@ describe('the screen of a folder', () => {
     expect(query.menuid).toMatch(/^\d+$/)
   })
 
+  test('that was authorised says the granted folder above it, in the words of the specification', () => {
+    const folder = { kind: 'allotted', spaceId: 'space', parentId: 'folder', topId: 'top' } as const
+    const { query } = routeOfFolder(folder)
+    expect(query).toEqual({
+      ...{ groupId: 'space', parentId: 'folder', folder: 'folder', maxfolder: 'top' },
+      ...{ type: '3', menuid: '295' },
+    })
+    expect(folderPlaceOf('allotted', query)).toEqual(folder)
+    expect(folderPlaceOf('allotted', { folder: 'folder', maxfolder: 'top' })).toEqual({
+      ...{ kind: 'allotted', spaceId: undefined, parentId: 'folder', topId: 'top' },
+    })
+    expect(folderPlaceOf('group', { ...query })).not.toHaveProperty('topId')
+  })
+
   test('of the own files names no space, whatever the address says', () => {
     expect(folderPlaceOf('personal', { groupId: 'other', parentId: '' })).toEqual({
       kind: 'personal',

@@ -6,6 +6,8 @@ export interface FolderPlace {
   kind: 'personal' | 'group' | 'project' | 'knowledge' | 'allotted'
   spaceId?: string | undefined
   parentId?: string | undefined
+  /** Of a folder that others authorised: the granted one above it, above which nothing is shown (`maxfolder`). */
+  topId?: string | undefined
 }
 
 export const folderScreenPaths = {
@@ -25,11 +27,15 @@ export const menuIdOfFolders = {
   allotted: fixedMenuIds.allotted,
 } as const
 
-/** Reads the folder from a route and its query (specification: groupId, parentId). */
-export const folderPlaceOf = (kind: FolderPlace['kind'], query: QueryParameters): FolderPlace =>
-  kind === 'personal'
-    ? { kind, parentId: query.parentId || undefined }
-    : { kind, spaceId: query.groupId || undefined, parentId: query.parentId || undefined }
+/** Reads the folder from a route and its query (specification: groupId, parentId; allotmeFile: folder, maxfolder). */
+export function folderPlaceOf(kind: FolderPlace['kind'], query: QueryParameters): FolderPlace {
+  const parentId = query.parentId || undefined
+  if (kind === 'personal') return { kind, parentId }
+  const spaceId = query.groupId || undefined
+  if (kind !== 'allotted') return { kind, spaceId, parentId }
+  const topId = query.maxfolder || undefined
+  return { kind, spaceId, parentId: parentId ?? (query.folder || undefined), ...(topId && { topId }) }
+}
 
 /** Returns the kind of folder that a screen at this path shows. */
 export const folderKindAtPath = (pathname: string): FolderPlace['kind'] =>
@@ -37,12 +43,19 @@ export const folderKindAtPath = (pathname: string): FolderPlace['kind'] =>
     pathname.toLowerCase().startsWith(folderScreenPaths[kind].toLowerCase()),
   ) ?? 'personal'
 
+/** `type` of /dashboard/allotmeFile: 1 shared with me, 2 shared by me, 3 authorised to me. */
+const allottedType = '3'
+
 /** Path and query of a folder's screen. `menuid` carries the permission check of the route. */
-export function routeOfFolder({ kind, spaceId, parentId }: FolderPlace): {
+export function routeOfFolder({ kind, spaceId, parentId, topId }: FolderPlace): {
   path: string
   query: QueryParameters
 } {
   const menuid = String(menuIdOfFolders[kind])
+  if (kind === 'allotted') {
+    const place = { groupId: spaceId, parentId, folder: parentId, maxfolder: topId }
+    return { path: folderScreenPaths[kind], query: { type: allottedType, menuid, ...place } }
+  }
   return kind === 'personal'
     ? { path: folderScreenPaths[kind], query: { parentId, menuid } }
     : { path: folderScreenPaths[kind], query: { groupId: spaceId, parentId, menuid } }

@@ -3,6 +3,10 @@ import type { LocalizedText } from '../../kernel/text.ts'
 
 export const errorMessages: Record<keyof typeof organisationErrors, LocalizedText> = {
   'organisations.not_found': ['组织不存在', 'This organization no longer exists'],
+  'organisations.parent_unknown': [
+    '上级组织不存在或有重名，请填写完整路径',
+    'No such parent organization, or several have this name. Enter its full path',
+  ],
   'organisations.name_taken': ['同级组织中名称已存在', 'A department with this name already exists here'],
   'organisations.name_invalid': [
     '组织名称不能为空，且不超过 30 个字符',

@@ -203,3 +203,22 @@ describe('the tree', () => {
     expect(sent(organisationApi.tree).some(({ ParentId }) => ParentId === finance.id)).toBe(true)
   })
 })
+
+describe('sheets of organisations', () => {
+  test('are offered where the server offers them', async () => {
+    open(finance)
+    await details('财务部')
+    expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
+  })
+
+  test('open the import from the head', async () => {
+    openScreen(OrganisationPage, {
+      at: '/dashboard/organization',
+      buttons: ['import', 'export'],
+      answers: [answerEndpoint(organisationApi.tree, () => ({ rows: all, whole: true }))],
+    })
+    expect(await screen.findByRole('button', { name: '导出' })).toBeDefined()
+    await press('导入')
+    expect(await screen.findByRole('dialog', { name: '导入组织' })).toBeDefined()
+  })
+})

@@ -15,6 +15,7 @@ import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisations } from './organisations.api.ts'
 import { askOrganisationMove, confirmRemoveOrganisation, moveOrganisationTo } from './organisations.deeds.tsx'
 import { messages } from './organisations.text.ts'
+import { OrganisationSheetTools } from './sheet-tools.tsx'
 
 /** The menu of this page. */
 const menu = 502
@@ -44,15 +45,18 @@ export function OrganisationPage() {
       hint={may('move') ? t('hint') : undefined}
       asideWidth={300}
       deeds={
-        may('create') && (
-          <CommandButton
-            look="primary"
-            words={messages.addTitle}
-            icon={<Plus />}
-            disabled={!row}
-            run={() => row && setForm({ below: row })}
-          />
-        )
+        <>
+          <OrganisationSheetTools may={may} />
+          {may('create') && (
+            <CommandButton
+              look="primary"
+              words={messages.addTitle}
+              icon={<Plus />}
+              disabled={!row}
+              run={() => row && setForm({ below: row })}
+            />
+          )}
+        </>
       }
       aside={
         <LazyOrganisationTree

@@ -48,9 +48,10 @@ export function OrganisationTree({
     [whole.whole, whole.items, found.items, search],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // The first two levels are open at first (specification), the second where its children are known without asking for
-  // each; so are the ancestors of the selected or found organisations.
-  const firstLevels = [...items, ...(whole.whole ? items.flatMap(({ children }) => children) : [])]
+  // The first two levels are open at first (specification), the second where its children came with the tree; so are the
+  // ancestors of the selected or found organisations.
+  const second = items.flatMap(({ children }) => children).filter(({ children }) => children.length > 0)
+  const firstLevels = [...items, ...second]
   const leads = search ? [...known.keys()] : [...firstLevels.map(({ id }) => id), ...chain(items, selected)]
   const leading = leads.join(' ')
   useEffect(() => {

@@ -18,5 +18,6 @@ export const errorMessages: Record<RoleErrorKey, LocalizedText> = {
     '所选用户中有您无权管理的人员',
     'You don’t have permission to manage some of the selected users',
   ],
+  'roles.right_unknown': ['没有此权限', 'No such permission'],
   'roles.too_many': ['角色数量已达上限（1000）', 'You’ve reached the limit of 1,000 roles'],
 }

@@ -2,7 +2,7 @@ import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
 import { roleEndpoints, roleFieldLimits, type UserRoleRow } from '@cabinet/contract/roles'
 import { userTypeCodes } from '@cabinet/contract/users'
-import { Copy, Pencil, Plus, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
+import { Copy, Pencil, Plus, ShieldCheck, Trash2, Upload, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { useServerButtons } from '../../kernel/buttons.ts'
@@ -26,8 +26,10 @@ import {
 } from '../../ui/admin/index.ts'
 import { joinNames } from '../../ui/format.ts'
 import { RoleEditorDrawer } from './role-drawer.tsx'
+import { exportRoles, RoleImportDrawer } from './role-import.tsx'
 import { refreshRoleQueries, useRolePageQuery } from './roles.api.ts'
 import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
+import { roleSheetMessages } from './sheet.text.ts'
 
 const columns: AdminColumn<UserRoleRow>[] = [
   {
@@ -150,6 +152,7 @@ export function RoleAdminPage() {
   const { menuid, id: menuOfAddress } = useQueryParams()
   const isPlatform = useSignedInUser().data?.type === userTypeCodes.platform
   const [editing, setEditing] = useState<UserRoleRow | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
   const rowActions: AdminRowAction<UserRoleRow>[] = [
     {
       key: 'edit',
@@ -180,6 +183,10 @@ export function RoleAdminPage() {
       nameOf={nameOf}
       buttons={buttons}
       primary={{ key: 'create', words: messages.add, icon: Plus, run: () => setEditing('new') }}
+      tools={[
+        { key: 'import', words: roleSheetMessages.import, icon: Upload, run: () => setImporting(true) },
+      ]}
+      onExport={exportRoles}
       rowActions={rowActions}
       bulkActions={isPlatform ? bulkActions : bulkActions.filter(({ key }) => key !== 'takeOver')}
       drawer={{
@@ -194,6 +201,7 @@ export function RoleAdminPage() {
       }}
       empty={{ drawing: 'role', title: messages.none, hint: messages.noneHint }}
     >
+      {importing && <RoleImportDrawer onClose={() => setImporting(false)} />}
       <FormDrawer
         open={editing !== null}
         title={editing === 'new' ? messages.add : messages.editTitle}

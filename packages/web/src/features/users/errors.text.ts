@@ -49,13 +49,6 @@ export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
     '指定的密码只能用于一个用户',
     'A custom password can only be set for one user at a time',
   ],
-  'users.sheet_unreadable': [
-    '无法读取该表格，请使用 xlsx 或 csv 文件',
-    'Couldn’t read this spreadsheet. Use an xlsx or csv file',
-  ],
-  'users.sheet_too_large': ['表格过大', 'The spreadsheet is too large'],
-  'users.sheet_empty': ['表格中没有数据', 'The spreadsheet has no rows'],
-  'users.sheet_columns': ['缺少必填列，或列重复', 'A required column is missing or repeated'],
   'users.import_not_found': ['导入记录不存在或已过期', 'This import no longer exists'],
   'users.import_started': ['该导入已经开始', 'This import has already started'],
   'users.row_repeated': ['该账号在表格中重复', 'This account appears in an earlier row'],
@@ -66,6 +59,5 @@ export const errorMessages: Record<keyof typeof userErrors, LocalizedText> = {
   'users.row_supervisor_unknown': ['直属上级账号不存在', 'No account found for this supervisor'],
   'users.row_role_unknown': ['角色不存在', 'No role of this name'],
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
-  'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
   'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],
 }

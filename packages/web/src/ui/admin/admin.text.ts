@@ -74,6 +74,7 @@ export const messages = {
   badOnly: ['只看错误', 'Errors only'],
   start: ['导入 {count} 行', 'Import {count} rows'],
   start_one: ['导入 {count} 行', 'Import {count} row'],
+  fixFirst: ['请先修正错误', 'Fix the errors first'],
   startNone: ['没有可以导入的行', 'No rows to import'],
   running: ['正在导入，{done} / {count}', 'Importing {done} of {count}'],
   imported: ['导入完成：成功 {good} 行，失败 {bad} 行', 'Import finished: {good} imported, {bad} failed'],
@@ -82,6 +83,14 @@ export const messages = {
   create: ['新建', 'New'],
   update: ['更新', 'Update'],
   skip: ['跳过', 'Skip'],
+  same: ['无变化', 'No change'],
+  sameCount: ['{count} 行无变化', '{count} rows unchanged'],
+  sameCount_one: ['{count} 行无变化', '{count} row unchanged'],
+  nothingImported: [
+    '没有导入任何内容，请修正错误后重试',
+    'Nothing was imported. Fix the errors and try again',
+  ],
+  firstRows: ['仅显示前 {count} 行', 'Showing the first {count} {count, row|rows}'],
   error: ['错误', 'Error'],
   moreRows: [
     '仅显示前 {count} 行，其余见结果文件',

@@ -27,6 +27,8 @@ export interface SheetImportProps {
   options?: ReactNode
   /** Downloads an empty sheet with its heads. */
   template?: () => Promise<unknown>
+  /** Whether one faulty row keeps the whole sheet from being imported. */
+  whole?: boolean
   /** Reads the sheet without changing anything. */
   check(file: File, running: Running): Promise<SheetReportContent>
   /** Asked before the valid rows are imported; no returns to the check. */
@@ -49,7 +51,8 @@ export function SpreadsheetImport(props: SheetImportProps) {
   return <AdminThemeProvider>{props.open && <Opened {...props} />}</AdminThemeProvider>
 }
 
-function Opened({ title, hint, onClose, options, template, check, sure, run, result }: SheetImportProps) {
+function Opened(props: SheetImportProps) {
+  const { title, hint, onClose, options, template, whole = false, check, sure, run, result } = props
   const t = useAdminKitMessages()
   const say = useHostTranslate()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
@@ -87,7 +90,8 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
   const start = async (file: File, report: SheetReportContent) => {
     setStage({ at: 'running', file, report, done: 0, count: report.good })
     try {
-      setStage({ at: 'done', file, report: await run(file, running()) })
+      const after = await run(file, running())
+      setStage({ at: after.applied === false ? 'checked' : 'done', file, report: after })
     } catch (error) {
       setStage({ at: 'checked', file, report })
       adminKitHost().failed(error)
@@ -133,10 +137,14 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
               <Button
                 look="primary"
                 busy={asking || stage.at === 'running'}
-                disabled={stage.report.good === 0}
+                disabled={stage.report.good === 0 || (whole && stage.report.bad > 0)}
                 onClick={() => void begin(stage.file, stage.report)}
               >
-                {stage.report.good === 0 ? t('startNone') : t('start', { count: stage.report.good })}
+                {whole && stage.report.bad > 0
+                  ? t('fixFirst')
+                  : stage.report.good === 0
+                    ? t('startNone')
+                    : t('start', { count: stage.report.good })}
               </Button>
             )}
           </>
@@ -176,7 +184,7 @@ function Opened({ title, hint, onClose, options, template, check, sure, run, res
         </div>
       )}
       {(stage.at === 'checked' || stage.at === 'done') && (
-        <SheetReportView report={stage.report} done={stage.at === 'done'} />
+        <SheetReportView report={stage.report} done={stage.at === 'done'} hasFile={result !== undefined} />
       )}
     </AdminDrawer>
   )

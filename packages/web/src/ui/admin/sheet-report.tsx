@@ -9,22 +9,32 @@ import { useAdminKitMessages } from './use-words.ts'
 /** Rows that are drawn. */
 const most = 500
 
+interface SheetReportProps {
+  report: Report
+  done: boolean
+  /** Whether a file with all rows can be downloaded. */
+  hasFile: boolean
+}
+
 /** The planned or actual result of each row of a spreadsheet. */
-export function SheetReportView({ report, done }: { report: Report; done: boolean }) {
+export function SheetReportView({ report, done, hasFile }: SheetReportProps) {
   const t = useAdminKitMessages()
   const say = useHostTranslate()
   const [badOnly, setBadOnly] = useState(report.bad > 0)
   const rows = badOnly ? report.rows.filter((row) => row.result === 'error') : report.rows
-  const colours = { create: 'green', update: 'blue', skip: 'grey', error: 'red' } as const
+  const colours = { create: 'green', update: 'blue', same: 'grey', skip: 'grey', error: 'red' } as const
   return (
     <>
       <div className={styles.sums} role="status">
-        {done ? (
+        {report.applied === false ? (
+          <strong>{t('nothingImported')}</strong>
+        ) : done ? (
           <strong>{t('imported', { good: report.good, bad: report.bad })}</strong>
         ) : (
           <>
             <Tag colour="green">{t('good', { count: report.good })}</Tag>
             {report.bad > 0 && <Tag colour="red">{t('bad', { count: report.bad })}</Tag>}
+            {!!report.same && <Tag>{t('sameCount', { count: report.same })}</Tag>}
             {!!report.skipped && <Tag>{t('skipped', { count: report.skipped })}</Tag>}
           </>
         )}
@@ -50,6 +60,9 @@ export function SheetReportView({ report, done }: { report: Report; done: boolea
               <td>{row.name || '–'}</td>
               <td>
                 <Tag colour={colours[row.result]}>{t(row.result)}</Tag>
+                {row.changes && row.changes.length > 0 && (
+                  <span className={styles.changes}>{row.changes.map((one) => say(one)).join(' · ')}</span>
+                )}
                 {row.why && row.why.length > 0 && (
                   <span className={styles.why}>{row.why.map((one) => say(one)).join(' · ')}</span>
                 )}
@@ -58,7 +71,9 @@ export function SheetReportView({ report, done }: { report: Report; done: boolea
           ))}
         </tbody>
       </table>
-      {rows.length > most && <p className={styles.hint}>{t('moreRows', { count: most })}</p>}
+      {rows.length > most && (
+        <p className={styles.hint}>{t(hasFile ? 'moreRows' : 'firstRows', { count: most })}</p>
+      )}
     </>
   )
 }

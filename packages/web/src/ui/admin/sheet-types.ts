@@ -5,9 +5,11 @@ export interface SheetReportRow {
   line: number
   /** Subject of the row: an account, a name. */
   name: string
-  result: 'create' | 'update' | 'skip' | 'error'
+  result: 'create' | 'update' | 'same' | 'skip' | 'error'
   /** Reasons of a refusal, shown side by side. */
   why?: readonly HostText[]
+  /** Changes of the row, shown side by side. */
+  changes?: readonly HostText[]
 }
 
 export interface SheetReportContent {
@@ -16,4 +18,8 @@ export interface SheetReportContent {
   good: number
   bad: number
   skipped?: number
+  /** Rows that change nothing. */
+  same?: number
+  /** False where a run imported nothing, because a row is refused meanwhile. */
+  applied?: boolean
 }

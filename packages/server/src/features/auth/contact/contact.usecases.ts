@@ -82,7 +82,7 @@ export async function sendMailConfirmation(
 /** A code for this number or address, of which only so many are sent. */
 async function newCode(ctx: Ctx, user: StoredUser, address: string): Promise<string> {
   await requireWithinRate(ctx, `codes ${addressGuessKey(ctx.visit.ip)}`, addressCodeRateLimit)
-  await requireWithinRate(ctx, `codes phone ${address}`, phoneCodeRateLimit)
+  await requireWithinRate(ctx, `codes to ${address}`, phoneCodeRateLimit)
   await requireWithinRate(ctx, `codes hour ${address}`, phoneCodeHourlyLimit)
   await requireWithinRate(ctx, `codes person ${user.id}`, phoneCodeHourlyLimit)
   return String(randomInt(1_000_000)).padStart(6, '0')

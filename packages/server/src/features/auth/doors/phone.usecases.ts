@@ -32,7 +32,7 @@ export async function requestPhoneCode(ctx: Ctx, input: { phone: string }) {
   await requireOpen(ctx)
   const phone = phoneOf(input.phone)
   await requireWithinRate(ctx, `codes ${addressGuessKey(ctx.visit.ip)}`, addressCodeRateLimit)
-  await requireWithinRate(ctx, `codes phone ${phone}`, phoneCodeRateLimit)
+  await requireWithinRate(ctx, `codes to ${phone}`, phoneCodeRateLimit)
   await requireWithinRate(ctx, `codes hour ${phone}`, phoneCodeHourlyLimit)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const owner = await ownerOf(ctx, phone)

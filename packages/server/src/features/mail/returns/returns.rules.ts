@@ -1,5 +1,6 @@
-import { isMailAddress, type MailErrorKey } from '@cabinet/contract/mail'
+import type { MailErrorKey } from '@cabinet/contract/mail'
 import type { ReturnMailSettings } from '@cabinet/contract/mail.returns'
+import { isMailAddress } from '@cabinet/contract/text.address'
 import { mailServerRefusal } from '../mail.rules.ts'
 import type { DeliveryReport, ReportedRecipient } from './delivery-report.ts'
 

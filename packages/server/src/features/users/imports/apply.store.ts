@@ -5,21 +5,6 @@ import type { ImportRowPlan } from './judge.rules.ts'
 /** The plan of an existing account. */
 export type PlannedUserChange = ImportRowPlan & { userId: string }
 
-/** Sets quotas in one statement; returns the users whose stored bytes fit. */
-export async function updateQuotasOf(
-  db: Db,
-  quotas: { ownerId: string; total: number }[],
-): Promise<Set<string>> {
-  if (quotas.length === 0) return new Set()
-  const { rows } = await sql<{ owner_id: string }>`
-    update quotas set total = given.total
-    from unnest(${quotas.map((one) => one.ownerId)}::uuid[], ${quotas.map((one) => one.total)}::bigint[])
-      as given (owner_id, total)
-    where quotas.owner_id = given.owner_id and (given.total = 0 or used + reserved <= given.total)
-    returning quotas.owner_id`.execute(db)
-  return new Set(rows.map((row) => row.owner_id))
-}
-
 /** Changes accounts as planned, in one statement; the caller counts users in organisations. */
 export async function updateAsPlanned(db: Db, changes: PlannedUserChange[]): Promise<void> {
   if (changes.length === 0) return

@@ -44,7 +44,7 @@ describe('a sheet that is uploaded', () => {
       [7, 'type', 'users.row_type_invalid'],
       [8, 'type', 'users.type_forbidden'],
       [9, 'quotaGb', 'users.quota_invalid'],
-      [10, 'quotaGb', 'users.row_number_invalid'],
+      [10, 'quotaGb', 'common.sheet_number'],
       [11, 'expires', 'users.expiry_past'],
       [12, 'expires', 'users.row_date_invalid'],
       [13, 'supervisor', 'users.row_supervisor_unknown'],
@@ -66,13 +66,13 @@ describe('a sheet that is uploaded', () => {
   })
 
   test('is refused where it cannot be read, is too large, empty or without its columns', async () => {
-    expect(await upload(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('users.sheet_unreadable')
-    expect(await upload(await testSheetOf([]))).toBe('users.sheet_empty')
-    expect(await upload(await testSheetOf([['a', 'b']], ['X', 'Y']))).toBe('users.sheet_columns')
+    expect(await upload(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('common.sheet_unreadable')
+    expect(await upload(await testSheetOf([]))).toBe('common.sheet_empty')
+    expect(await upload(await testSheetOf([['a', 'b']], ['X', 'Y']))).toBe('common.sheet_columns')
     const many = `账号,姓名\n${'a,b\n'.repeat(100_000)}`
-    expect(await upload(Buffer.from(many))).toBe('users.sheet_too_large')
+    expect(await upload(Buffer.from(many))).toBe('common.sheet_too_large')
     const wide = await testSheetOf([['a', 'b']], ['账号', '姓名', ...Array.from({ length: 60 }, () => 'x')])
-    expect(await upload(wide)).toBe('users.sheet_too_large')
+    expect(await upload(wide)).toBe('common.sheet_too_large')
   })
 
   test('comes as a form too, and as a CSV', async () => {

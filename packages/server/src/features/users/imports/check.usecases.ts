@@ -8,11 +8,11 @@ import { generateId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { openBackgroundTask, requestTaskCancel } from '../../../kernel/jobs/tasks.ts'
-import { readSheetRows, SheetReadError } from '../../../kernel/sheets/index.ts'
+import { readSheetTable } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { organisationsManagedBy, requireManaged } from '../../organisations/index.ts'
 import type { ImportingUser } from '../neighbours.ts'
-import { importCellsOf, importColumnsOf } from './columns.rules.ts'
+import { userSheetColumns } from './columns.rules.ts'
 import {
   countImportRows,
   findImportAccounts,
@@ -26,7 +26,6 @@ import {
   updateImportOptions,
   updateImportRows,
 } from './imports.store.ts'
-import type { ImportRowCells } from './imports.table.ts'
 import { type ImportRowVerdict, judgeImportRows } from './judge.rules.ts'
 import { getUserImport, requireOwnImport, showImport } from './list.usecases.ts'
 import { importJudgingContextOf } from './world.ts'
@@ -48,7 +47,7 @@ export async function uploadImportSheet(
   source: AsyncIterable<Uint8Array>,
 ): Promise<UserImportTask> {
   if (options.organisationId) await requireManaged(ctx, [options.organisationId])
-  const rows = await readRows(source)
+  const rows = await readSheetTable(source, userSheetColumns, sheetLimits)
   const row: UserImportEntity = {
     id: generateId(),
     enterprise_id: ctx.actor.enterpriseId,
@@ -66,29 +65,6 @@ export async function uploadImportSheet(
     await judgeAll(tx, row)
   })
   return showImport(ctx, row)
-}
-
-async function readRows(
-  source: AsyncIterable<Uint8Array>,
-): Promise<{ line: number; cells: ImportRowCells }[]> {
-  let columns: ReturnType<typeof importColumnsOf> | undefined
-  const rows: { line: number; cells: ImportRowCells }[] = []
-  try {
-    for await (const { line, cells: values } of readSheetRows(source, sheetLimits)) {
-      if (!columns) {
-        columns = importColumnsOf(values)
-        if (!columns) throw new AppError('users.sheet_columns')
-        continue
-      }
-      const cells = importCellsOf(columns, values)
-      if (Object.keys(cells).length > 0) rows.push({ line, cells })
-    }
-  } catch (error) {
-    if (!(error instanceof SheetReadError)) throw error
-    throw new AppError(error.reason === 'too_large' ? 'users.sheet_too_large' : 'users.sheet_unreadable')
-  }
-  if (rows.length === 0) throw new AppError('users.sheet_empty')
-  return rows
 }
 
 export const importerOfActor = ({ actor }: Ctx): ImportingUser => {

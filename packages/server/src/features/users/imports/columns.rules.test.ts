@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatBytesInUnit, parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
-import { importCellsOf, importColumnsOf, userTypeOfText } from './columns.rules.ts'
+import {
+  formatBytesInUnit,
+  parseQuotaCell,
+  sheetCellsOf,
+  sheetColumnsOf,
+} from '../../../kernel/sheets/index.ts'
+import { parseExpiryCell, parseFileLimitCell } from './cells.rules.ts'
+import { userSheetColumns, userTypeOfText } from './columns.rules.ts'
 
 test.each([
   [
@@ -23,11 +29,11 @@ test.each([
   [['账号', 'Account', '姓名'], null],
   [[], null],
 ])('the header %j', (header, columns) => {
-  expect(importColumnsOf(header)).toEqual(columns)
+  expect(sheetColumnsOf(header, userSheetColumns)).toEqual(columns)
 })
 
 test('cells go by their column, empty ones and odd columns are left out', () => {
-  expect(importCellsOf(['account', undefined, 'name', 'mail'], ['a', 'x', ' b ', ''])).toEqual({
+  expect(sheetCellsOf(['account', undefined, 'name', 'mail'], ['a', 'x', ' b ', ''])).toEqual({
     account: 'a',
     name: 'b',
   })

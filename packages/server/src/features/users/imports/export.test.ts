@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
-import { openSheetDesk, sheetRowsOf } from './sheets.suite.ts'
+import { readTestSheet } from '../../../../test/sheets.ts'
+import { openSheetDesk } from './sheets.suite.ts'
 
 let house: TestApp
 const { download, uploaded } = openSheetDesk(() => house)
@@ -13,11 +14,11 @@ beforeAll(async () => {
 describe('the export', () => {
   test('has the filtered list of those the actor administers, and reads back as an import', async () => {
     const { head, enterprise } = house.people
-    const mine = await sheetRowsOf(await download('GET', '/api/Export/GetUsers?Language=en', head))
+    const mine = await readTestSheet(await download('GET', '/api/Export/GetUsers?Language=en', head))
     const accounts = mine.slice(1).map((row) => row[0])
     expect(accounts).toContain('zhang')
     expect(accounts).not.toContain('wang')
-    const all = await sheetRowsOf(
+    const all = await readTestSheet(
       await download('GET', '/api/Export/GetUsers?Format=csv&Search=zhang', enterprise),
     )
     expect(all[0]!.slice(0, 5)).toEqual(['账号', '姓名', '邮箱', '手机号', '组织'])

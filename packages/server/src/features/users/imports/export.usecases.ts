@@ -2,9 +2,15 @@ import type { UserTypeCode } from '@cabinet/contract/users'
 import type { ManagedUser } from '@cabinet/contract/users.admin'
 import { userImportColumns } from '@cabinet/contract/users.import'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { SheetToWrite } from '../../../kernel/sheets/index.ts'
+import {
+  formatBytesInUnit,
+  type SheetLanguage,
+  type SheetToWrite,
+  sheetMessage,
+  unlimitedWords,
+} from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
-import { organisationTreeOf } from '../../organisations/index.ts'
+import { organisationPathsOf, organisationTreeOf } from '../../organisations/index.ts'
 import {
   findUserPage,
   presentManagedUsers,
@@ -14,16 +20,7 @@ import {
   userSortKeyOf,
 } from '../admin/index.ts'
 import { type StoredUser, userNamesOf } from '../users.store.ts'
-import { formatBytesInUnit } from './cells.rules.ts'
-import {
-  columnMessages,
-  type SheetLanguage,
-  sheetMessage,
-  sheetTitleMessages,
-  unlimitedWords,
-  userStateMessages,
-  userTypeMessages,
-} from './sheet-words.ts'
+import { columnMessages, sheetTitleMessages, userStateMessages, userTypeMessages } from './sheet-words.ts'
 
 /** Users per query. */
 const PORTION = 1000
@@ -79,19 +76,10 @@ export async function exportUsersSheet(
   }
 }
 
-/**
- * Returns the paths of organisations as an import reads them: names below the enterprise, or the enterprise's
- * own.
- */
+/** Returns the paths of organisations as an import reads them. */
 async function pathsOf(ctx: Ctx): Promise<Map<string, string>> {
   const tree = await organisationTreeOf(ctx.db, ctx.actor.enterpriseId)
-  const names = new Map(tree.map((one) => [one.id, one.name]))
-  return new Map(
-    tree.map(({ id, path }) => {
-      const steps = path.length > 1 ? path.slice(1) : path
-      return [id, steps.map((step) => names.get(step) ?? '').join('/')]
-    }),
-  )
+  return organisationPathsOf(tree)
 }
 
 const cellsOf = (

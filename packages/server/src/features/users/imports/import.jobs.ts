@@ -7,7 +7,7 @@ import { finishBackgroundTask, openTaskReport } from '../../../kernel/jobs/tasks
 import { job } from '../../../kernel/room.ts'
 import { recordJournalLines } from '../../journal/index.ts'
 import { countPeopleInto, organisationSubtree } from '../../organisations/index.ts'
-import { openQuotaAccounts } from '../../quotas/index.ts'
+import { openQuotaAccounts, updateQuotaTotals } from '../../quotas/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
 import { updateSupervisors } from '../directory/index.ts'
@@ -15,7 +15,7 @@ import { usualUserQuota } from '../limits.rules.ts'
 import type { ImportingUser } from '../neighbours.ts'
 import { findOrganisationsOfUsers, findUserIdsByAccounts, insertUserRows } from '../people.store.ts'
 import type { UserToInsert } from '../users.store.ts'
-import { type PlannedUserChange, updateAsPlanned, updateQuotasOf } from './apply.store.ts'
+import { type PlannedUserChange, updateAsPlanned } from './apply.store.ts'
 import { judgedRowOf } from './check.usecases.ts'
 import { findImporterNow, findNamedSupervisors } from './importer.store.ts'
 import {
@@ -202,7 +202,7 @@ async function changeAll(
   const quotas = changes.flatMap(([, { userId: ownerId, quota: total }]) =>
     total === undefined ? [] : { ownerId, total },
   )
-  const set = await updateQuotasOf(tx.db, quotas)
+  const set = await updateQuotaTotals(tx.db, quotas)
   const fits = ([, { userId, quota }]: [number, PlannedUserChange]) => quota === undefined || set.has(userId)
   const done = changes.filter(fits)
   const plans = done.map(([, plan]) => ({

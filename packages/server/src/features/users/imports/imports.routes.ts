@@ -4,10 +4,9 @@ import {
   userImportLimits,
   userSheetUpload,
 } from '@cabinet/contract/users.import'
-import { AppError } from '../../../kernel/errors.ts'
-import { formOverheadBytes, readFormFile } from '../../../kernel/form-file.ts'
+import { formOverheadBytes } from '../../../kernel/form-file.ts'
 import { type Route, route, streamRoute } from '../../../kernel/room.ts'
-import { sendSheetDownload } from '../../../kernel/sheets/index.ts'
+import { sendSheetDownload, sheetOfRequest } from '../../../kernel/sheets/index.ts'
 import { cancelUserImport, checkUserImport, startUserImport, uploadImportSheet } from './check.usecases.ts'
 import { exportUsersSheet } from './export.usecases.ts'
 import { getUserImport, listImportRows, listUserImports } from './list.usecases.ts'
@@ -26,15 +25,8 @@ export const userImportStreams = [
   streamRoute(
     userSheetUpload,
     async (ctx, query, { request }) => {
-      if (!request.isMultipart()) {
-        const body = request.body as AsyncIterable<Uint8Array> | undefined
-        if (!body || typeof body !== 'object' || !(Symbol.asyncIterator in body))
-          throw new AppError('users.sheet_empty')
-        return uploadImportSheet(ctx, query, body)
-      }
-      const file = await readFormFile(request, userImportLimits.bytes)
-      if (!file) throw new AppError('users.sheet_empty')
-      return uploadImportSheet(ctx, { ...query, fileName: query.fileName ?? file.filename }, file.file)
+      const { source, fileName } = await sheetOfRequest(request, userImportLimits.bytes)
+      return uploadImportSheet(ctx, { ...query, fileName: query.fileName ?? fileName }, source)
     },
     { bodyLimit: userImportLimits.bytes + formOverheadBytes },
   ),

@@ -5,8 +5,9 @@ import { userImportEndpoints } from '@cabinet/contract/users.import'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { readTestSheet } from '../../../../test/sheets.ts'
 import { findUserByAccount } from '../index.ts'
-import { newTestAccount, openSheetDesk, sheetRowsOf, testSheetOf } from './sheets.suite.ts'
+import { newTestAccount, openSheetDesk, testSheetOf } from './sheets.suite.ts'
 
 let house: TestApp
 const { download, listed, run, upload, uploaded } = openSheetDesk(() => house)
@@ -53,7 +54,7 @@ describe('an import', () => {
     const signIn = (password: string) => house.call(authEndpoints.login, { account: worker, password }, null)
     await expect(signIn('')).rejects.toMatchObject({ key: 'auth.password_wrong' })
     const url = `/api/Export/GetUserImportResult?Id=${id}&Language=en`
-    const plain = await sheetRowsOf(await download('POST', url))
+    const plain = await readTestSheet(await download('POST', url))
     expect(plain[0]).toEqual([
       'Row',
       'Account',
@@ -66,12 +67,12 @@ describe('an import', () => {
     ])
     expect(plain[3]!.slice(5)).toEqual(['Not imported', 'Account', expect.stringContaining('up to 19')])
 
-    const first = await sheetRowsOf(await download('POST', `${url}&Passwords=true`))
+    const first = await readTestSheet(await download('POST', `${url}&Passwords=true`))
     expect(first[1]![2]).toBe('=1+1')
     const password = first[1]![8]!
     expect(await signIn(password)).toMatchObject({ mustChangePassword: true })
     // downloading again issues new passwords and ends the old ones
-    const second = await sheetRowsOf(await download('POST', `${url}&Passwords=true&Format=csv`))
+    const second = await readTestSheet(await download('POST', `${url}&Passwords=true&Format=csv`))
     await expect(signIn(password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
     const { accessToken: token } = await signIn(second[1]![8]!)
     const self = { id: '', account: worker, organisationId: '', token }
@@ -80,7 +81,7 @@ describe('an import', () => {
       { oldPassword: second[1]![8]!, newPassword: 'MyOwn1234' },
       self,
     )
-    const third = await sheetRowsOf(await download('POST', `${url}&Passwords=true`))
+    const third = await readTestSheet(await download('POST', `${url}&Passwords=true`))
     expect([third[1]![8] ?? '', third[2]![8]]).toEqual(['', expect.stringMatching(/^\w{20}$/)])
     await signIn('MyOwn1234')
   })

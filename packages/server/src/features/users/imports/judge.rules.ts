@@ -1,6 +1,7 @@
 import type { UserTypeCode } from '@cabinet/contract/users'
 import { userTypeCodes } from '@cabinet/contract/users'
 import type { UserImportColumn } from '@cabinet/contract/users.import'
+import { parseQuotaCell } from '../../../kernel/sheets/index.ts'
 import { userTypeRefusal } from '../admin/index.ts'
 import { allowanceRefusal, usualUserQuota } from '../limits.rules.ts'
 import type { ImportingUser, RoleToImport } from '../neighbours.ts'
@@ -10,7 +11,7 @@ import {
   phoneNumberRefusal,
   userNameRefusal,
 } from '../users.rules.ts'
-import { parseExpiryCell, parseFileLimitCell, parseQuotaCell } from './cells.rules.ts'
+import { parseExpiryCell, parseFileLimitCell } from './cells.rules.ts'
 import { userTypeOfText } from './columns.rules.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import { ImportRowFault, requireSound } from './row-fault.ts'
@@ -193,9 +194,9 @@ function limitsMeant(
   world: ImportJudgingContext,
 ) {
   const quotaCell = cells.quotaGb === undefined ? undefined : parseQuotaCell(cells.quotaGb)
-  requireSound('quotaGb', quotaCell === null ? 'users.row_number_invalid' : null)
+  requireSound('quotaGb', quotaCell === null ? 'common.sheet_number' : null)
   const fileCell = cells.singleFileMb === undefined ? undefined : parseFileLimitCell(cells.singleFileMb)
-  requireSound('singleFileMb', fileCell === null ? 'users.row_number_invalid' : null)
+  requireSound('singleFileMb', fileCell === null ? 'common.sheet_number' : null)
   const organisationTotal = world.organisationTotal(organisationId)
   const quota = quotaCell ?? (known ? undefined : usualUserQuota(organisationTotal))
   const singleFileMax = fileCell ?? known?.singleFileMax ?? 0

@@ -1,7 +1,7 @@
 import { type UserImportColumn, userImportColumns, userImportLimits } from '@cabinet/contract/users.import'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { SheetToWrite } from '../../../kernel/sheets/index.ts'
+import { type SheetLanguage, type SheetToWrite, sheetMessage } from '../../../kernel/sheets/index.ts'
 import { recordJournalLine } from '../../journal/index.ts'
 import { lockUserTargets } from '../admin/index.ts'
 import { tellUserChange } from '../changes.ts'
@@ -13,8 +13,6 @@ import {
   importActionMessages,
   importReasonMessages,
   isImportRowReason,
-  type SheetLanguage,
-  sheetMessage,
   sheetTitleMessages,
   userTypeMessages,
 } from './sheet-words.ts'

@@ -3,9 +3,10 @@ import { userAdminEndpoints } from '@cabinet/contract/users.admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
+import { readTestSheet } from '../../../../test/sheets.ts'
 import { openPeopleDesk } from '../admin/people.suite.ts'
 import { findUserByAccount } from '../index.ts'
-import { newTestAccount, openSheetDesk, sheetRowsOf, testSheetOf } from './sheets.suite.ts'
+import { newTestAccount, openSheetDesk, testSheetOf } from './sheets.suite.ts'
 
 let house: TestApp
 const { download, listed, run, uploaded } = openSheetDesk(() => house)
@@ -119,7 +120,7 @@ describe('roles in a sheet', () => {
     const account = newTestAccount()
     const id = await add({ account, roleIds: [role.owned, role.free] })
     const bytes = await download('GET', `/api/Export/GetUsers?Language=en&Search=${account}`)
-    const [titles, cells] = await sheetRowsOf(bytes)
+    const [titles, cells] = await readTestSheet(bytes)
     expect(cells![titles!.indexOf('Roles')]!.split(', ').toSorted()).toEqual(['Free', 'Owned'])
     await house.call(userAdminEndpoints.update, { id, roleIds: [] }, enterprise)
     await run((await uploaded(bytes, enterprise, '&UpdateExisting=true')).id)

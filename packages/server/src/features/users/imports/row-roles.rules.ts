@@ -1,9 +1,7 @@
+import { namesInCell } from '../../../kernel/sheets/index.ts'
 import type { ImportRowCells } from './imports.table.ts'
 import type { ImportJudgingContext, KnownImportAccount } from './judge.rules.ts'
 import { ImportRowFault, requireSound } from './row-fault.ts'
-
-/** Separate the names of roles in a cell. */
-const separators = /[,，;；、|\n]/
 
 /**
  * Returns the roles that a row names; undefined if it names none, which leaves them as they are. Only roles that the
@@ -16,7 +14,7 @@ export function rolesMeant(
 ): string[] | undefined {
   if (!cell) return undefined
   const whole = world.roles.get(cell.trim().toLowerCase())
-  const wanted = whole ? [whole.id] : cell.split(separators).flatMap((part) => roleNamed(part, world))
+  const wanted = whole ? [whole.id] : namesInCell(cell).map((name) => roleNamed(name, world))
   const ids = new Set(wanted)
   const held = new Set(known?.roleIds)
   const differs = [...world.roles.values()].filter(({ id }) => ids.has(id) !== held.has(id))
@@ -24,10 +22,8 @@ export function rolesMeant(
   return [...ids]
 }
 
-function roleNamed(text: string, { roles }: Pick<ImportJudgingContext, 'roles'>): string[] {
-  const name = text.trim().toLowerCase()
-  if (name === '') return []
-  const role = roles.get(name)
+function roleNamed(name: string, { roles }: Pick<ImportJudgingContext, 'roles'>): string {
+  const role = roles.get(name.toLowerCase())
   if (!role) throw new ImportRowFault('roles', 'users.row_role_unknown')
-  return [role.id]
+  return role.id
 }

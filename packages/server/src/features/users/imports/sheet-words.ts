@@ -1,16 +1,9 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { UserAccountState } from '@cabinet/contract/users.admin'
 import type { UserImportColumn, UserImportRow } from '@cabinet/contract/users.import'
+import type { SheetWords } from '../../../kernel/sheets/index.ts'
 
-// The server writes sheets for readers, so their texts are here and not in the client.
-
-export type SheetLanguage = 'zh' | 'en'
-type Words = readonly [zh: string, en: string]
-
-export const sheetMessage = ([zh, en]: Words, language: SheetLanguage): string =>
-  language === 'zh' ? zh : en
-
-export const columnMessages: Record<UserImportColumn, Words> = {
+export const columnMessages: Record<UserImportColumn, SheetWords> = {
   account: ['账号', 'Account'],
   name: ['姓名', 'Name'],
   mail: ['邮箱', 'Email'],
@@ -62,16 +55,14 @@ export const columnAliases: Record<string, UserImportColumn> = {
 }
 
 /** Names by type code, from 1. */
-export const userTypeMessages: Record<1 | 2 | 3 | 4, Words> = {
+export const userTypeMessages: Record<1 | 2 | 3 | 4, SheetWords> = {
   1: ['超级管理员', 'Super administrator'],
   2: ['企业管理员', 'Enterprise administrator'],
   3: ['部门管理员', 'Department administrator'],
   4: ['普通用户', 'General user'],
 }
 
-export const unlimitedWords: Words = ['不限', 'Unlimited']
-
-export const userStateMessages: Record<UserAccountState, Words> = {
+export const userStateMessages: Record<UserAccountState, SheetWords> = {
   enabled: ['启用', 'Enabled'],
   disabled: ['禁用', 'Disabled'],
   expired: ['已过期', 'Expired'],
@@ -90,9 +81,9 @@ export const sheetTitleMessages = {
   used: ['已用空间(GB)', 'Used (GB)'],
   state: ['状态', 'Status'],
   created: ['创建时间', 'Created'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, SheetWords>
 
-export const importActionMessages: Record<UserImportRow['action'], Words> = {
+export const importActionMessages: Record<UserImportRow['action'], SheetWords> = {
   add: ['待新增', 'Will be added'],
   update: ['待更新', 'Will be updated'],
   refused: ['未导入', 'Not imported'],
@@ -140,11 +131,11 @@ export const importReasonMessages = {
   'users.row_role_unknown': ['角色不存在', 'Role not found'],
   'roles.not_held': ['只能分配自己拥有的角色', 'You can assign only roles you have yourself'],
   'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
-  'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
+  'common.sheet_number': ['不是有效的数字', 'Not a valid number'],
   'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],
   'organisations.user_limit_reached': ['组织用户数量已达上限', 'User count limit reached'],
   'common.no_permission': ['不在您的管理范围内', 'Not a user you manage'],
-} as const satisfies Partial<Record<ErrorKey, Words>>
+} as const satisfies Partial<Record<ErrorKey, SheetWords>>
 export type ImportRowReason = keyof typeof importReasonMessages
 
 export const isImportRowReason = (key: string): key is ImportRowReason =>

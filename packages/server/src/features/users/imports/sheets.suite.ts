@@ -3,33 +3,16 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
+import { writeTestSheet } from '../../../../test/sheets.ts'
 import { generateId } from '../../../kernel/crypto/id.ts'
-import { readSheetRows, writeSheetStream } from '../../../kernel/sheets/index.ts'
 
 /** Test helper: returns an unused account. */
 export const newTestAccount = () => `u${generateId().slice(-12)}`
 const header = ['账号', '姓名', '邮箱', '组织', '用户类型', '空间配额(GB)', '有效期至', '直属上级账号']
 
-async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  for await (const part of source) parts.push(part)
-  return Buffer.concat(parts)
-}
-
 /** Test helper: writes a sheet of these rows. */
 export const testSheetOf = (rows: string[][], titles = header, format: 'xlsx' | 'csv' = 'xlsx') =>
-  gather(writeSheetStream(format, { name: 'S', header: titles, rows }))
-
-/** Test helper: reads the cells of a sheet, header first. */
-export async function sheetRowsOf(bytes: Buffer): Promise<string[][]> {
-  const limits = { bytes: 1e7, unpacked: 1e8, rows: 30_000, columns: 50, cell: 2000 }
-  const rows: string[][] = []
-  async function* source() {
-    yield bytes
-  }
-  for await (const { cells } of readSheetRows(source(), limits)) rows.push(cells)
-  return rows
-}
+  writeTestSheet([titles, ...rows], format)
 
 /** Test helper: calls the sheet endpoints over the wire. */
 export function openSheetDesk(house: () => TestApp) {

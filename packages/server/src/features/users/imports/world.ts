@@ -1,5 +1,10 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import { type OrganisationEntity, organisationTreeOf, remainingHeadcount } from '../../organisations/index.ts'
+import {
+  type OrganisationEntity,
+  openOrganisationNames,
+  organisationTreeOf,
+  remainingHeadcount,
+} from '../../organisations/index.ts'
 import { quotasByOwner } from '../../quotas/index.ts'
 import type { ImportingUser, RoleToImport } from '../neighbours.ts'
 import { findUserIdsByAccounts } from '../people.store.ts'
@@ -92,28 +97,17 @@ async function knownAmong(
 
 /** Resolves a whole path, a path below the enterprise, or a name unique among the managed organisations. */
 function namesOf(tree: OrganisationEntity[], { managed }: ImportingUser): (name: string) => string | null {
-  const names = new Map(tree.map((one) => [one.id, one.name.toLowerCase()]))
-  const ids = new Map<string, string | null>()
-  const put = (key: string, id: string) => {
-    const there = ids.get(key)
-    ids.set(key, there === undefined || there === id ? id : null)
-  }
+  const names = new Map(tree.map((one) => [one.id, one.name]))
+  const known = openOrganisationNames()
   for (const { id, path, name, internal_name } of tree) {
-    const steps = path.map((step) => names.get(step) ?? '')
-    put(steps.join('/'), id)
-    if (steps.length > 1) put(steps.slice(1).join('/'), id)
-    if (managed && !managed.has(id)) continue
-    put(`* ${name.toLowerCase()}`, id)
-    if (internal_name) put(`* ${internal_name.toLowerCase()}`, id)
+    const alone = managed && !managed.has(id) ? [] : [name, internal_name]
+    known.add(
+      id,
+      path.map((step) => names.get(step) ?? ''),
+      alone,
+    )
   }
-  return (written) => {
-    const key = written
-      .split(/[/\\>]/)
-      .map((step) => step.trim().toLowerCase())
-      .filter((step) => step !== '')
-      .join('/')
-    return ids.get(key) ?? ids.get(`* ${key}`) ?? null
-  }
+  return known.find
 }
 
 /** Returns whether the supervisors above one account include another. */

@@ -40,6 +40,7 @@ export function FolderBreadcrumb({
       kind: where.kind,
       spaceId: crumb.id === all ? undefined : where.spaceId,
       parentId: crumb.id === all || crumb.id === rootId ? undefined : crumb.id,
+      topId: where.topId,
     })
   const attributes = (crumb: BreadcrumbStep, element: HTMLElement | null) => {
     if (!element || crumb.id === all) return

@@ -15,6 +15,7 @@ import { onGoneItems } from '../actions/gone.ts'
 import { messages } from '../files.text.ts'
 import { type FolderRowPages, useFolderRows } from '../list/use-rows.ts'
 import { emptyFolderFilter, type FolderFilter, type FolderViewOptions, useFolderView } from '../list/view.ts'
+import { headBelowTop } from './above.ts'
 import type { OpenFolderPlace } from './here-items.tsx'
 
 export interface OpenFolderState {
@@ -50,7 +51,9 @@ export function useOpenFolder(where: FolderPlace): OpenFolderState {
   const [held, setHeld] = useState({ spot, filter: emptyFolderFilter })
   const filter = held.spot === spot ? held.filter : emptyFolderFilter
   const place = `${spot} ${filter.type} ${filter.search} ${filter.label}`
-  const rows = useFolderRows(where, view, filter)
+  const found = useFolderRows(where, view, filter)
+  const head = useMemo(() => found.head && headBelowTop(found.head, where.topId), [found.head, where.topId])
+  const rows = useMemo(() => (head === found.head ? found : { ...found, head }), [found, head])
   const selecting = useListSelection(rows, place, hooks)
   const dropGone = useEffectEvent(selecting.drop)
   useEffect(() => onGoneItems(dropGone), [])

@@ -27,12 +27,12 @@ export function useListInteraction({ folder, grid, list, onMenu }: GridProps) {
   const open = (row: ListedFileItem) => {
     if (!row.folder) return runActionOnRows('preview', [row])
     const spaceId = where.kind === 'personal' ? undefined : row.spaceId
-    openFolderScreen({ kind: where.kind, spaceId, parentId: row.id })
+    openFolderScreen({ kind: where.kind, spaceId, parentId: row.id, topId: where.topId })
   }
   const onCommand = (command: ListKeyCommand) => {
     if (command.kind === 'action') runActionOnRows(command.key, chosen())
     else if (command.kind === 'up') {
-      const next = parentFolderOf(where.kind, rows.head)
+      const next = parentFolderOf(where, rows.head)
       if (next) openFolderScreen(next)
     } else if (command.kind === 'paste') {
       if (here) void pasteIntoFolder(here)

@@ -11,12 +11,18 @@ import {
   Scissors,
   Trash2,
 } from 'lucide-react'
-import { currentPath } from '../../../kernel/go.ts'
+import { currentPath, currentQuery } from '../../../kernel/go.ts'
 import { signedInUserId } from '../../../kernel/session.ts'
 import { showDialog } from '../../../kernel/show.tsx'
 import { offer, type SlotOffer } from '../../../kernel/slots.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { type FolderPlace, folderKindAtPath, lockBindsUser, openFolderScreen } from '../../nodes/index.ts'
+import {
+  type FolderPlace,
+  folderKindAtPath,
+  folderPlaceOf,
+  lockBindsUser,
+  openFolderScreen,
+} from '../../nodes/index.ts'
 import { markForClipboard } from '../actions/clipboard.ts'
 import { removeItemsWithUndo } from '../actions/deeds.tsx'
 import { startInlineRename } from '../actions/renaming.ts'
@@ -132,5 +138,11 @@ export const basicActions: SlotOffer[] = [
 /** Returns the folder as a place of the screen that is open. */
 const whereIs = (folder: ListedFileItem): FolderPlace => {
   const kind = folderKindAtPath(currentPath())
-  return { kind, spaceId: kind === 'personal' ? undefined : folder.spaceId, parentId: folder.id }
+  const { topId } = folderPlaceOf(kind, currentQuery())
+  return {
+    kind,
+    spaceId: kind === 'personal' ? undefined : folder.spaceId,
+    parentId: folder.id,
+    ...(topId && { topId }),
+  }
 }

@@ -18,6 +18,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { fileActionOfKey } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
+import { folderPlaceOf } from '../../nodes/index.ts'
 import frame from '../grant-page.module.css'
 import styles from '../grants.module.css'
 import { grantPageMessages, messages, rightTemplateMessages, subjectKindMessages } from '../grants.text.ts'
@@ -30,12 +31,8 @@ import { receivedFolderAddress } from './address.ts'
  * folders.
  */
 export function ReceivedGrantsPage() {
-  const { parentId, groupId } = useQueryParams()
-  return parentId ? (
-    <FolderScreen where={{ kind: 'allotted', spaceId: groupId, parentId }} />
-  ) : (
-    <AllottedList />
-  )
+  const where = folderPlaceOf('allotted', useQueryParams())
+  return where.parentId ? <FolderScreen where={where} /> : <AllottedList />
 }
 
 function AllottedList() {

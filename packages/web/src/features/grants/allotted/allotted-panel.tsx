@@ -1,36 +1,31 @@
 import { fileEndpoints } from '@cabinet/contract/files'
 import { grantEndpoints } from '@cabinet/contract/grants'
-import { fixedMenuIds } from '@cabinet/contract/menus'
 import { Inbox } from 'lucide-react'
 import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
 import { useEndpoint } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { folderScreenPaths } from '../../nodes/index.ts'
+import { folderPlaceOf, routeOfFolder } from '../../nodes/index.ts'
 import { grantPageMessages } from '../grants.text.ts'
+import { receivedFolderAddress } from './address.ts'
 import styles from './allotted-panel.module.css'
 
 /** The folder tree beside /dashboard/allotmeFile, with each granted folder as a root. */
 export function ReceivedGrantsPanel() {
   const t = useText(grantPageMessages)
-  const { parentId, folder } = useQueryParams()
+  const { parentId, topId } = folderPlaceOf('allotted', useQueryParams())
   const answer = useEndpoint(grantEndpoints.allotted, { page: 1, pageSize: 100 })
-  // Below the granted folder, the granted one is among the ancestors.
+  // A link that does not say the granted folder: it is among the ancestors.
   const detail = useEndpoint(
     fileEndpoints.detail,
     { id: parentId ?? '' },
-    { enabled: !!parentId, staleTime: 60_000 },
+    { enabled: !!parentId && !topId, staleTime: 60_000 },
   )
-  const open = new Set([folder, parentId, ...(detail.data?.path.map((crumb) => crumb.id) ?? [])])
-  const base = { menuid: String(fixedMenuIds.allotted), type: '3' }
+  const open = new Set(topId ? [topId] : [parentId, ...(detail.data?.path.map((crumb) => crumb.id) ?? [])])
   return (
     <nav className={styles.folders} aria-label={t('allotted')}>
-      <ApplicationLink
-        path={folderScreenPaths.allotted}
-        query={base}
-        aria-current={parentId ? undefined : 'page'}
-      >
+      <ApplicationLink {...routeOfFolder({ kind: 'allotted' })} aria-current={parentId ? undefined : 'page'}>
         <Inbox aria-hidden="true" />
         <span>{t('allotted')}</span>
       </ApplicationLink>
@@ -46,8 +41,7 @@ export function ReceivedGrantsPanel() {
         .map((row) => (
           <ApplicationLink
             key={row.id}
-            path={folderScreenPaths.allotted}
-            query={{ ...base, groupId: row.spaceId, parentId: row.id, folder: row.id }}
+            {...receivedFolderAddress(row)}
             aria-current={parentId && open.has(row.id) ? 'page' : undefined}
           >
             <FileIcon folder shared size={18} />

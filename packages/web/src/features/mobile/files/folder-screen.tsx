@@ -43,7 +43,7 @@ export function TouchFolderScreen({ where }: { where: FolderPlace }) {
 
   const seat = `${place} ${view.sort} ${view.order}`
   const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
-  const up = parentFolderOf(where.kind, rows.head)
+  const up = parentFolderOf(where, rows.head)
   const spaces = where.kind !== 'personal' && rows.head
   const back = up
     ? () => openFolderScreen(up)
@@ -56,6 +56,7 @@ export function TouchFolderScreen({ where }: { where: FolderPlace }) {
           kind: where.kind,
           spaceId: where.kind === 'personal' ? undefined : row.spaceId,
           parentId: row.id,
+          topId: where.topId,
         })
       : runActionOnRows('preview', [row])
   return (

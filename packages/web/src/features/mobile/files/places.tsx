@@ -117,6 +117,7 @@ function AllottedList() {
     kind: 'allotted',
     spaceId,
     parentId,
+    topId: parentId,
   })
   return (
     <SpaceListScreen

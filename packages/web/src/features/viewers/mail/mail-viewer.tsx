@@ -21,6 +21,9 @@ import { useMailMessage } from './use-letter.ts'
 /** Size limit of a message, in bytes. */
 const most = 50 * 1024 ** 2
 
+/** Counts opened messages: addresses of attachments end with the opening, and what is cached by them with it. */
+let openings = 0
+
 /** A mail message: participants, its text in a frame that runs and loads nothing, and attachments. */
 export function MailMessageViewer({ subject }: FileViewerProps) {
   return (
@@ -47,6 +50,7 @@ function Page({ subject, letter }: FileViewerProps & { letter: MailMessage }) {
   const framed = useMemo(() => safe && sandboxedFramePage(safe.page), [safe])
   const [shown, setShown] = useState<number>()
   const addresses = useAddresses(letter.attachments)
+  const [opening] = useState(() => ++openings)
   // Inline attachments need no entry below the text.
   const listed = letter.attachments
     .map((one, number) => ({ ...one, number, name: one.name || t('attachment', { number: number + 1 }) }))
@@ -58,7 +62,7 @@ function Page({ subject, letter }: FileViewerProps & { letter: MailMessage }) {
   if (one)
     return (
       <InsideFileView
-        subject={attached(subject, one, () => addresses(one.number))}
+        subject={attached(subject, one, opening, () => addresses(one.number))}
         of={subject.file.name}
         onBack={() => setShown(undefined)}
         onDownload={mayDownload ? () => save(one) : undefined}
@@ -148,11 +152,18 @@ const suffixOf = (name: string) => /.(\.[^.]+)$/.exec(name)?.[1]?.toLowerCase() 
 function attached(
   { file, version }: PreviewSubject,
   { number, name, bytes }: MailAttachment & { number: number },
+  opening: number,
   address: () => string,
 ): PreviewSubject {
   const size = bytes.length
   return {
-    file: { ...file, id: `${file.id}/${version}/mail-${number}`, name, suffix: suffixOf(name), size },
+    file: {
+      ...file,
+      id: `${file.id}/${version}/mail-${number}/${opening}`,
+      name,
+      suffix: suffixOf(name),
+      size,
+    },
     version,
     size,
     inside: async () => ({ form: 'own', mark: '', address: address() }),
