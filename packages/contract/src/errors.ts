@@ -11,6 +11,7 @@ import { downloadErrors } from './downloads.ts'
 import { editingErrors } from './editing.ts'
 import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
+import { flowErrors } from './flows.ts'
 import { flowDesignErrors } from './flow-designs.ts'
 import { folderTemplateErrors } from './folder-templates.ts'
 import { grantErrors } from './grants.ts'
@@ -76,6 +77,7 @@ export const errorStatuses = {
   ...archiveErrors,
   ...searchErrors,
   ...mailErrors,
+  ...flowErrors,
   ...announcementErrors,
   ...termsErrors,
   ...flowDesignErrors,

@@ -55,7 +55,7 @@ export const flowDesignErrors = {
 export type FlowDesignErrorKey = keyof typeof flowDesignErrors
 
 /** Bounds of a body with a document: a line of nodes is as deep as it is long. */
-const documentBody = {
+export const flowDocumentBody = {
   bodyBytes: flowDocumentLimits.bytes,
   bodyDepth: 2 * flowDocumentLimits.nodes + flowDocumentLimits.keptDepth,
   bodyKeys: 100_000,
@@ -106,7 +106,7 @@ export const flowDesignEndpoints = {
     method: 'POST',
     path: '/api/Flow/SaveFlowDesign',
     access: 'enterprise',
-    ...documentBody,
+    ...flowDocumentBody,
     summary: 'Save the draft of a design; omitted fields are unchanged',
     input: wire({
       id: ['Id', wireId],
@@ -185,7 +185,7 @@ export const flowDesignEndpoints = {
     method: 'POST',
     path: '/api/Flow/CheckFlowDesign',
     access: 'enterprise',
-    ...documentBody,
+    ...flowDocumentBody,
     summary: 'List the faults of a draft, or of a document for its form',
     input: wire({ id: ['Id', wireId], document: ['Document', flowDocumentCodec.optional()] }),
     reply: wire({
@@ -197,7 +197,7 @@ export const flowDesignEndpoints = {
     method: 'POST',
     path: '/api/Flow/ImportFlowDesign',
     access: 'enterprise',
-    ...documentBody,
+    ...flowDocumentBody,
     summary: "Create a draft from a document of a tree designer in the specification's form",
     input: wire({ ...header, document: ['Document', z.unknown()] }),
     reply: flowDesignRow,

@@ -75,7 +75,9 @@ test('a company at work: people of all types, a few hundred files, versions, a r
   expect(await count("spaces where kind = 'knowledge'")).toBe(2)
   expect(await count('node_labels')).toBeGreaterThan(12)
   expect(await count('file_templates')).toBe(4)
-  expect(await count("notices n join users u on u.id = n.user_id where u.account = 'zhoujianguo'")).toBe(4)
+  expect(await count("notices n join users u on u.id = n.user_id where u.account = 'zhoujianguo'")).toBe(7)
+  const flowsOf = (status: string) => count(`flows where status = '${status}'`)
+  expect([await flowsOf('running'), await flowsOf('agreed'), await flowsOf('refused')]).toEqual([2, 1, 1])
   expect(await count("archive_records where state = 'archived'")).toBe(6)
 
   const [password] = /\S+$/.exec(said.trim()) ?? []

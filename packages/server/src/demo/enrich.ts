@@ -12,6 +12,7 @@ import { uploadTemplate } from '../features/templates/index.ts'
 import { entryOf } from '../kernel/certain.ts'
 import type { Tx } from '../kernel/ctx.ts'
 import { publishDemoAnnouncements } from './announcements.ts'
+import { runDemoApprovals } from './approvals.ts'
 import { asDemoActor, runDemoRequest } from './as.ts'
 import {
   type DemoPlace,
@@ -72,6 +73,7 @@ export async function enrichDemoCompany(
   await addTemplates(admin(7))
   await fillArchive(admin(6), organisations, idAt)
   await publishDemoAnnouncements(admin, entryOf(organisations, '华东研发中心'))
+  await runDemoApprovals(as, staff)
   await holdDemoConversations(as, staff, idAt)
   for (const { name, owner, isClosed } of demoWorkspaces)
     if (isClosed)

@@ -14,6 +14,7 @@ import { favourites } from './favourites/index.ts'
 import { files } from './files/index.ts'
 import { firstSteps } from './first-steps/index.ts'
 import { flowDesigns } from './flow-designs/index.ts'
+import { flows } from './flows/index.ts'
 import { folderTemplates } from './folder-templates/index.ts'
 import { grants } from './grants/index.ts'
 import { groups } from './groups/index.ts'
@@ -71,6 +72,7 @@ export const serverRooms: readonly Room[] = [
   versions,
   notices,
   flowDesigns,
+  flows,
   announcements,
   activity,
   renditions,

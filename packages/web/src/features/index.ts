@@ -14,6 +14,7 @@ import { room as favourites } from './favourites/index.ts'
 import { room as files } from './files/index.ts'
 import { room as firstSteps } from './first-steps/index.ts'
 import { room as flowDesigns } from './flow-designs/index.ts'
+import { room as flows } from './flows/index.ts'
 import { room as folderTemplates } from './folder-templates/index.ts'
 import { room as grants } from './grants/index.ts'
 import { room as groups } from './groups/index.ts'
@@ -72,6 +73,7 @@ export const webRooms: WebRoom[] = [
   versions,
   notices,
   flowDesigns,
+  flows,
   announcements,
   activity,
   renditions,

@@ -1,4 +1,4 @@
-// Sub-rooms, each using only those before it: tree, words, state, surface, canvas, list, drawers, frame.
+// Sub-rooms, each using only those before it: tree, words, state, surface, canvas, list, drawers, trial, frame.
 import { lazy } from 'react'
 
 export { PartyField } from './drawers/party-field.tsx'

@@ -20,6 +20,7 @@ import {
 } from '../state/designer-store.ts'
 import { flowFaultKnowledge } from '../state/fault-knowledge.ts'
 import { showNode } from '../surface/node-surface.tsx'
+import { TrialDrawer } from '../trial/trial-drawer.tsx'
 import { designerMessages, headerMessages } from '../words/designer.text.ts'
 import { DesignerHeader } from './designer-header.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
@@ -70,6 +71,7 @@ function FramedDesigner({ detail, onBack }: Omit<DesignerFrameProps, 'columns'>)
   const view = useDesigner((state) => state.view)
   const faults = useDesigner((state) => state.faults)
   const [isListingFaults, setListingFaults] = useState(false)
+  const [isTrying, setTrying] = useState(false)
   const show = (key: string) => {
     store.setState({ active: key })
     // the dialog gives the focus back first
@@ -99,10 +101,23 @@ function FramedDesigner({ detail, onBack }: Omit<DesignerFrameProps, 'columns'>)
         onSave={() => void draft.save()}
         onPublish={() => void draft.publish()}
         onFaults={() => setListingFaults(true)}
+        onTry={() => setTrying(true)}
         onBack={onBack}
       />
       {view === 'canvas' ? <FlowCanvas /> : <FlowList />}
       <NodeDrawer />
+      {isTrying && (
+        <TrialDrawer
+          designId={detail.row.id}
+          document={store.getState().history.present}
+          options={detail.options}
+          onShow={(key) => {
+            setTrying(false)
+            show(key)
+          }}
+          onClose={() => setTrying(false)}
+        />
+      )}
       {isListingFaults && (
         <FaultDialog
           document={store.getState().history.present}

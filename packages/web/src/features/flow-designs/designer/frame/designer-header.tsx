@@ -7,6 +7,7 @@ import {
   FileDown,
   Files,
   FileUp,
+  FlaskConical,
   List,
   Redo2,
   Undo2,
@@ -37,11 +38,20 @@ interface DesignerHeaderProps {
   onSave(): void
   onPublish(): void
   onFaults(): void
+  onTry(): void
   onBack(): void
 }
 
 /** Name and state of the design, and everything that is done with the whole of it. */
-export function DesignerHeader({ row, work, onSave, onPublish, onFaults, onBack }: DesignerHeaderProps) {
+export function DesignerHeader({
+  row,
+  work,
+  onSave,
+  onPublish,
+  onFaults,
+  onTry,
+  onBack,
+}: DesignerHeaderProps) {
   const t = useText(headerMessages)
   const d = useText(designerMessages)
   const store = useDesignerStore()
@@ -110,6 +120,7 @@ export function DesignerHeader({ row, work, onSave, onPublish, onFaults, onBack 
         ]}
         onChange={(next) => store.setState({ view: next })}
       />
+      <IconButton words={t('tryOnPast')} icon={<FlaskConical />} onClick={onTry} />
       <Dropdown
         label={t('files')}
         aria-label={t('files')}

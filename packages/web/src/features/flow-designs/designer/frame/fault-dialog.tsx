@@ -4,9 +4,7 @@ import { ChevronRight, CircleAlert } from 'lucide-react'
 import { commonMessages } from '../../../../kernel/common.text.ts'
 import { useText } from '../../../../kernel/text.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { faultSentence, useCardWords } from '../surface/node-words.ts'
-import { flowIndexOf } from '../tree/flow-index.ts'
-import { flowNodeName } from '../words/card-text.ts'
+import { faultSentence, useCardWords, useFlowNodeNames } from '../surface/node-words.ts'
 import { headerMessages } from '../words/designer.text.ts'
 import styles from './frame.module.css'
 
@@ -22,13 +20,7 @@ export function FaultDialog({ document, faults, onAnswer }: FaultDialogProps) {
   const t = useText(headerMessages)
   const c = useText(commonMessages)
   const words = useCardWords()
-  const { places } = flowIndexOf(document)
-  const nameOf = (key: string) => {
-    const place = places.get(key)
-    if (!place) return ''
-    const isLast = place.above?.kind === 'container' && place.above.branches.at(-1) === place.node
-    return flowNodeName(words, place.node, place.position, isLast)
-  }
+  const nameOf = useFlowNodeNames(document)
   return (
     <Dialog title={t('faultsTitle')} closeWords={c('close')} width={520} onClose={() => onAnswer(null)}>
       <p className={styles.hint}>{t('faultsHint')}</p>

@@ -1,8 +1,9 @@
-import type { FlowNode } from '@cabinet/contract/flow-designs.document'
+import type { FlowDocument, FlowNode } from '@cabinet/contract/flow-designs.document'
 import type { FlowFault } from '@cabinet/contract/flow-designs.faults'
 import { useMemo } from 'react'
 import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { useDesigner } from '../state/designer-store.ts'
+import { flowIndexOf } from '../tree/flow-index.ts'
 import { cardMessages } from '../words/card.text.ts'
 import { type CardWords, flowCardText, flowNodeName, starterText } from '../words/card-text.ts'
 import { faultMessages } from '../words/designer.text.ts'
@@ -11,6 +12,18 @@ export function useCardWords(): CardWords {
   const t = useText(cardMessages)
   const say = useTranslate()
   return useMemo(() => ({ t, say }), [t, say])
+}
+
+/** Names of a document's nodes by key, as the canvas shows them; '' for a node that it does not have. */
+export function useFlowNodeNames(document: FlowDocument): (key: string) => string {
+  const words = useCardWords()
+  const { places } = flowIndexOf(document)
+  return (key) => {
+    const place = places.get(key)
+    if (!place) return ''
+    const isLast = place.above?.kind === 'container' && place.above.branches.at(-1) === place.node
+    return flowNodeName(words, place.node, place.position, isLast)
+  }
 }
 
 /** One fault as a sentence. */

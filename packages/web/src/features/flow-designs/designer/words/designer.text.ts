@@ -74,6 +74,7 @@ export const headerMessages = registerTexts('flowDesignerHeader', {
     '新版本立即启用，进行中的审批继续使用原版本。',
     'The new version is used at once. Running approvals keep the version they started with.',
   ],
+  tryOnPast: ['用历史申请试跑', 'Try on past requests'],
   files: ['导入和导出', 'Import and export'],
   importFile: ['导入 JSON', 'Import JSON'],
   exportFile: ['导出 JSON', 'Export JSON'],
