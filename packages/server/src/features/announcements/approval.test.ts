@@ -54,7 +54,7 @@ test('a client sees who would be asked before it asks', async () => {
   const { li, wang, enterprise, zhang } = desk.app.people
   await desk.design(approvers('pick', [li, wang], { source: 'chosen', range: 'members', name: 'Pick' }))
   const { id } = await save({ publish: false })
-  const wish = { action: 'announcement', ids: [id], terms: {} } as const
+  const wish = { action: 'announcement' as const, ids: [id], terms: {} }
   const preview = await desk.app.call(flowEndpoints.preview, { ...wish, selections: [] }, enterprise)
   expect(preview).toMatchObject({ isNeeded: true, title: 'Moving', refusal: 'flows.selection_missing' })
   expect(preview.steps).toMatchObject([

@@ -1,3 +1,5 @@
+// Sub-rooms, each using only those before it: engine, people, subjects, running, acting, reading.
+
 import type { Room } from '../../kernel/room.ts'
 import { flowJobs, passOnOfDisabled, passOnOfLeaver } from './acting/index.ts'
 import { flowRoutes } from './flows.routes.ts'
