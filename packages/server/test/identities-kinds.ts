@@ -109,6 +109,8 @@ export const meanings: [RegExp, Kind][] = [
   [/^flows .* (FlowId|flowId)$/, 'flow'],
   [/^flows .*(StartFlow|PreviewFlow) Ids$/, 'file'],
   [/^flows .* (designId|typeId)$/, 'unknown'],
+  [/^flow-designs .* targetId$/, 'user'],
+  [/^flow-designs .* (Id|Ids|TypeId|DesignId|VersionId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],
