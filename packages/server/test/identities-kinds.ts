@@ -42,7 +42,7 @@ export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).incl
  */
 export const meanings: [RegExp, Kind][] = [
   [
-    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
+    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|LeaderId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
     'user',
   ],
   [/ (RoleIds?)$/, 'role'],

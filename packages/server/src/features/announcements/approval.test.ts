@@ -1,7 +1,7 @@
 import { announcementEndpoints } from '@cabinet/contract/announcements'
 import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { approvers, type FlowDesk, openFlowDesk } from '../flows/test-desk.ts'
+import { approvers, type FlowDesk, openFlowDesk } from '../../../test/flow-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { noticeEndpoints } from '@cabinet/contract/notices'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approvers, type FlowDesk, line, openFlowDesk } from './test-desk.ts'
+import { approvers, type FlowDesk, line, openFlowDesk } from '../../../test/flow-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {
