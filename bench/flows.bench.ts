@@ -7,7 +7,7 @@ import { flowEndpoints } from '../packages/contract/src/flows.calls.ts'
 import { startFlow } from '../packages/server/src/features/flows/index.ts'
 import { generateId } from '../packages/server/src/kernel/crypto/id.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
-import { client, percentile } from './http.ts'
+import { client, figure, percentile } from './http.ts'
 import { median, scratch, startOurs } from './kit.ts'
 import { openSeeding } from './seed.ts'
 import { dataOf } from './wire.ts'
@@ -46,14 +46,14 @@ async function seedDesign({ db, actor }: Ctx): Promise<void> {
 }
 
 /** Runs one flow through the product and copies its rows, as many as are wanted. */
-async function seedFlows(ctx: Ctx): Promise<void> {
+async function seedFlows(ctx: Ctx, { db }: Ctx): Promise<void> {
   const started = await ctx.together((tx) =>
     startFlow(tx, { action: 'ferry', itemIds: [], terms: {}, title: 'Bench' }),
   )
   if (started.kind === 'none') throw new Error('no flow was started')
   const id = started.flowId
   await sql`create temporary table made as select gen_random_uuid() as id, n from generate_series(1, ${FLOWS - 1}::int) n`.execute(
-    ctx.db,
+    db,
   )
   for (const [table, key] of [
     ['flows', 'id'],
@@ -62,16 +62,59 @@ async function seedFlows(ctx: Ctx): Promise<void> {
     ['flow_participants', 'flow_id'],
   ] as const) {
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-      where table_name = ${table} order by ordinal_position`.execute(ctx.db)
+      where table_name = ${table} order by ordinal_position`.execute(db)
     const columns = rows.map(({ name }) => name)
     const values = columns.map((name) => {
       if (name === key) return sql`made.id`
-      return name === 'created_at' ? sql`t.created_at - made.n * interval '1 second'` : sql`t.${sql.ref(name)}`
+      return name === 'created_at'
+        ? sql`t.created_at - made.n * interval '1 second'`
+        : sql`t.${sql.ref(name)}`
     })
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from made, ${sql.table(table)} t where t.${sql.ref(key)} = ${id}`.execute(ctx.db)
+      select ${sql.join(values)} from made, ${sql.table(table)} t where t.${sql.ref(key)} = ${id}`.execute(db)
   }
-  await sql`analyze`.execute(ctx.db)
+  await sql`analyze`.execute(db)
 }
 
-void [here, median, percentile, dataOf, flowEndpoints, rounds, limitsMs, seedDesign, seedFlows, seeding, remove]
+const send = async (path: string, method: 'GET' | 'POST', fields: object = {}) => {
+  const answer = await here.ask(path, {
+    method,
+    headers: { authorization: `Bearer ${ours.token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(fields) }),
+  })
+  return { ms: answer.ms, data: dataOf<{ Data?: { flowId: string }[] }>({ ...answer, headers: '' }) }
+}
+
+async function measure(name: string, limitMs: number, ask: (round: number) => Promise<{ ms: number }>) {
+  for (let round = 0; round < 5; round++) await ask(round)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push((await ask(round + 5)).ms)
+  const more = `p95 ${percentile(times, 0.95).toFixed(1)} ms; ${FLOWS} running flows of ${NODES} steps`
+  figure(name, median(times), 'ms', { atMost: limitMs }, more)
+}
+
+try {
+  await seedDesign(seeding.ctx)
+  await seeding.ownerCtx.db.connection().execute(async (db) => {
+    await seedFlows(seeding.ctx, Object.assign(Object.create(seeding.ownerCtx) as Ctx, { db }))
+  })
+  const list = () => send(flowEndpoints.page.path, 'POST', { type: 2, pageIndex: 1, pageSize: 100 })
+  await measure('first page of what waits for one approver', limitsMs.list, () =>
+    send(flowEndpoints.page.path, 'POST', { type: 2, pageIndex: 1, pageSize: 10 }),
+  )
+  await measure('counts of the lists', limitsMs.counts, () => send(flowEndpoints.counts.path, 'GET'))
+  const ids = (await list()).data.Data?.map(({ flowId }) => flowId) ?? []
+  // the commit's sync is the disk's: it is left out
+  await sql`alter system set synchronous_commit = off`.execute(seeding.ownerCtx.db).catch(() => undefined)
+  await sql`select pg_reload_conf()`.execute(seeding.ownerCtx.db).catch(() => undefined)
+  await measure('a decision', limitsMs.decision, (round) =>
+    send(flowEndpoints.submit.path, 'POST', {
+      ...{ FlowId: ids[round], ApprovlResult: 1, ApprovlOpinion: '', ApproveSort: 1 },
+    }),
+  )
+} finally {
+  here.close()
+  await seeding.close()
+  await ours.stop()
+  remove()
+}

@@ -73,7 +73,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
     app,
     decided,
     as,
-    async design(steps, options = {}, action = 'announcement') {
+    async design(steps, options = {}, action = 'download') {
       const [id, version] = [generateId(), generateId()]
       const empty = newFlowDocument(action, 'Leave it to us')
       const document = JSON.stringify(
@@ -97,7 +97,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
       const ctx = await as(person)
       const started = await ctx.together((tx) =>
         startFlow(tx, {
-          action: 'announcement',
+          action: 'download',
           itemIds: [],
           terms: { a: 1 },
           title: 'A request',
