@@ -15,6 +15,7 @@ export type Thing =
   | 'passkey'
   | 'import'
   | 'notice'
+  | 'flow'
 
 /** Kinds visible to colleagues, or requested by administrators alone. */
 const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
@@ -41,7 +42,7 @@ export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).incl
  */
 export const meanings: [RegExp, Kind][] = [
   [
-    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
+    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|LeaderId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
     'user',
   ],
   [/ (RoleIds?)$/, 'role'],
@@ -105,6 +106,9 @@ export const meanings: [RegExp, Kind][] = [
   [/^notices \S*Subscription\S* Ids$/, 'file'],
   [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
   [/^announcements .* (Id|Ids|CopyId)$/, 'unknown'],
+  [/^flows .* (FlowId|flowId)$/, 'flow'],
+  [/^flows .*(StartFlow|PreviewFlow) Ids$/, 'file'],
+  [/^flows .* (designId|typeId)$/, 'unknown'],
   [/^flow-designs .* targetId$/, 'user'],
   [/^flow-designs .* (Id|Ids|TypeId|DesignId|VersionId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],

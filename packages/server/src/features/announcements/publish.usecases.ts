@@ -85,7 +85,7 @@ export async function publishDraft(
   return { row: await updateAnnouncement(tx.db, draft.id, { flow_id: started.flowId }), started }
 }
 
-/** What approvers are asked: the announcement as it stands. */
+/** The request to approvers: the announcement as it stands. */
 const requestOf = (draft: AnnouncementEntity): FlowRequest => ({
   action: 'announcement',
   itemIds: [],

@@ -1,7 +1,8 @@
+// Sub-rooms, each using only those before it: engine, people, subjects, running, acting, reading.
+
 import type { Room } from '../../kernel/room.ts'
 import { flowJobs, passOnOfDisabled, passOnOfLeaver } from './acting/index.ts'
 import { flowRoutes } from './flows.routes.ts'
-import { isDesignOfFlows } from './running/index.ts'
 
 export type { PastRequest, RequestHistory } from './back-test/index.ts'
 export { countFlowLists, type FlowStarter, listFlows, type WishedRequest } from './reading/index.ts'
@@ -15,6 +16,5 @@ export const flows: Room = {
   name: 'flows',
   routes: flowRoutes,
   jobs: flowJobs,
-  provides: { flowDesignInUse: isDesignOfFlows },
   on: { 'user.changed': passOnOfDisabled, 'user.leaving': passOnOfLeaver },
 }
