@@ -22,7 +22,7 @@ interface DemoApproval {
   title: string
   body: string
   daysAgo: number
-  /** Who decided how, and how many days ago. */
+  /** The decision, so many days ago. */
   decided?: { by: string; daysAgo: number; agrees: boolean; text: string }
 }
 

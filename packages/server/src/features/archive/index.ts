@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { archiveRecordRoutes, archiveRecordStreams, hashRecordsJob } from './records/index.ts'
-import { archiveRequestJobs, archiveRequestRoutes, requestStreams } from './requests/index.ts'
+import { archiveHistory, archiveRequestJobs, archiveRequestRoutes, requestStreams } from './requests/index.ts'
 import { unusedFileJobs, unusedFileRoutes } from './unused/index.ts'
 
 /** Finished items: read-only, catalogued and retained for their term (decision 101). */
@@ -10,4 +10,5 @@ export const archive: Room = {
   routes: [...catalogueRoutes, ...archiveRecordRoutes, ...archiveRequestRoutes, ...unusedFileRoutes],
   streams: [...archiveRecordStreams, ...requestStreams],
   jobs: [hashRecordsJob, ...archiveRequestJobs, ...unusedFileJobs],
+  provides: { requestHistories: archiveHistory },
 }

@@ -1,4 +1,4 @@
-// Sub-rooms, each using only those before it: engine, people, subjects, running, acting, reading.
+// Sub-rooms, each using only those before it: engine, people, subjects, running, acting, reading, back-test.
 
 import type { Room } from '../../kernel/room.ts'
 import { flowJobs, passOnOfDisabled, passOnOfLeaver } from './acting/index.ts'

@@ -12,6 +12,7 @@ import { endExpiredLoansJob } from './loans.jobs.ts'
 import { notifyKeepersJob } from './requests.jobs.ts'
 
 export { requestStreams } from './export.ts'
+export { archiveHistory } from './history.ts'
 
 export const archiveRequestJobs = [notifyKeepersJob, endExpiredLoansJob]
 

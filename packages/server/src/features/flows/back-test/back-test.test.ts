@@ -3,8 +3,8 @@ import { newBranchStep, newContainer, newFlowDocument } from '@cabinet/contract/
 import { backTestEndpoints } from '@cabinet/contract/flows.back-test'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approvers, type FlowDesk, line, openFlowDesk } from '../../../../test/flow-desk.ts'
 import type { Room } from '../../../kernel/room.ts'
-import { approvers, type FlowDesk, line, openFlowDesk } from '../test-desk.ts'
 import type { PastRequest } from './history.store.ts'
 
 const hourMs = 3_600_000
@@ -12,7 +12,7 @@ let desk: FlowDesk
 let past: PastRequest[] = []
 const archiveLike: Room = {
   name: 'past',
-  provides: { requestHistories: { action: 'archive', find: async () => past } },
+  provides: { requestHistories: { actions: ['archive'], find: async () => past } },
 }
 beforeAll(async () => {
   desk = await openFlowDesk([archiveLike])

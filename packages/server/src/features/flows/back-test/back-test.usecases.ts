@@ -28,11 +28,11 @@ import { medianOf, simulateFlow, takenBranches } from './simulation.rules.ts'
 type Endpoint = (typeof backTestEndpoints)['run']
 type Reply = EndpointReply<Endpoint>
 
-/** Requests of a room's action that went through no flow. */
+/** Requests of a room that went through no flow. */
 export interface RequestHistory {
-  action: FlowAction
-  /** Returns the newest of the enterprise, `most` of them. */
-  find(ctx: Ctx, past: { since: Date; most: number }): Promise<PastRequest[]>
+  actions: readonly FlowAction[]
+  /** Returns the newest of the actor's enterprise, `most` of them. */
+  find(ctx: Ctx, past: { action: FlowAction; since: Date; most: number }): Promise<PastRequest[]>
 }
 
 declare module '../../../kernel/events.ts' {
@@ -48,7 +48,7 @@ interface Found {
   refusal: ErrorKey | null
 }
 
-/** What a document makes of a request. */
+/** A request as a document treats it. */
 interface TriedRequest extends Pick<Found, 'selected' | 'refusal'> {
   request: PastRequest
   frozen: FrozenFlow
@@ -93,13 +93,13 @@ const noOptions = { allowsBatch: false, passesRepeated: false, passesInitiator: 
 
 /** The newest requests for a form, whether they went through a flow or not. */
 async function findPastRequests(ctx: Ctx, tableId: string, since: Date): Promise<PastRequest[]> {
-  const action = flowAction.safeParse(tableId)
-  if (!action.success) return []
+  const { data: action } = flowAction.safeParse(tableId)
+  if (!action) return []
   const most = backTestLimits.requests
-  const histories = ctx.wiring.provided('requestHistories').filter((one) => one.action === action.data)
+  const histories = ctx.wiring.provided('requestHistories').filter(({ actions }) => actions.includes(action))
   const found = await Promise.all([
-    findPastFlows(ctx.db, ctx.actor.enterpriseId, action.data, { since, most }),
-    ...histories.map((one) => one.find(ctx, { since, most })),
+    findPastFlows(ctx.db, ctx.actor.enterpriseId, action, { since, most }),
+    ...histories.map((one) => one.find(ctx, { action, since, most })),
   ])
   return found
     .flat()

@@ -22,7 +22,7 @@ interface TrialDrawerProps {
   onClose(): void
 }
 
-/** What a draft would have made of the requests of the last 90 days. */
+/** Tries a draft on the requests of the last 90 days. */
 export function TrialDrawer({ onClose, ...trial }: TrialDrawerProps) {
   const t = useText(trialMessages)
   return (
