@@ -73,7 +73,7 @@ async function seedFlows(ctx: Ctx, { db }: Ctx): Promise<void> {
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       select ${sql.join(values)} from made, ${sql.table(table)} t where t.${sql.ref(key)} = ${id}`.execute(db)
   }
-  await sql`analyze`.execute(db)
+  await sql`vacuum analyze flows, flow_opinions, flow_participants, flow_activations`.execute(db)
 }
 
 const send = async (path: string, method: 'GET' | 'POST', fields: object = {}) => {

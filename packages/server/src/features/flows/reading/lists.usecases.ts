@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointReply } from '@cabinet/contract/endpoint'
-import { type FlowListType, type FlowStatus, flowListTypes, flowStatusCodes } from '@cabinet/contract/flows'
+import { type FlowStatus, flowStatusCodes } from '@cabinet/contract/flows'
 import type { flowEndpoints } from '@cabinet/contract/flows.calls'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { requireFlow } from '../running/index.ts'
 import { type BoundFileToday, countSubjects, pageOfSubjects } from '../subjects/index.ts'
-import { countFlows, pageOfFlowIds } from './page.store.ts'
+import { countFlows, countFlowsByList, pageOfFlowIds } from './page.store.ts'
 import { presentFlows } from './present.ts'
 
 type Calls = typeof flowEndpoints
@@ -30,15 +30,7 @@ export async function listFlows(ctx: Ctx, input: Input<'page'>): Reply<'page'> {
 }
 
 /** Counts the lists of the actor. */
-export async function countFlowLists(ctx: Ctx): Reply<'counts'> {
-  const count = (type: FlowListType) => countFlows(ctx.db, { userId: ctx.actor.userId, type, keyword: '' })
-  const [initiated, pending, completed] = await Promise.all([
-    count(flowListTypes.initiated),
-    count(flowListTypes.pending),
-    count(flowListTypes.completed),
-  ])
-  return { initiated, pending, completed }
-}
+export const countFlowLists = (ctx: Ctx): Reply<'counts'> => countFlowsByList(ctx.db, ctx.actor.userId)
 
 /** Lists the files that a flow binds, whatever rights the actor has on them. */
 export async function listFlowFiles(ctx: Ctx, { id, page, pageSize }: Input<'files'>): Reply<'files'> {
