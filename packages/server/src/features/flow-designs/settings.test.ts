@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { type FlowPlace, findApprovalAdministrators, findFlowDesign } from './index.ts'
-import { type FlowDesk, flowWith, openFlowDesk, partyOf } from './test-desk.ts'
+import { type DesignDesk, flowWith, openDesignDesk, partyOf } from './test-desk.ts'
 
 let app: TestApp
-let desk: FlowDesk
+let desk: DesignDesk
 let space: string
 
 beforeAll(async () => {
-  desk = await openFlowDesk()
+  desk = await openDesignDesk()
   app = desk.app
   space = crypto.randomUUID()
   const { root } = app.people.departments

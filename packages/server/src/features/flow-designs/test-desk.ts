@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { generateId } from '../../kernel/crypto/id.ts'
 
-export interface FlowDesk {
+export interface DesignDesk {
   app: TestApp
   boss: Person
   typeId: string
@@ -29,7 +29,7 @@ export const flowWith = (parties: readonly FlowParty[], tableId = 'archive'): Fl
   return { ...document, root: { ...document.root, next: { ...newApproverStep(), key: 'first', parties } } }
 }
 
-export async function openFlowDesk(): Promise<FlowDesk> {
+export async function openDesignDesk(): Promise<DesignDesk> {
   const app = await createTestApp()
   const { enterprise: boss, head } = app.people
   const { db } = app.ports
@@ -38,7 +38,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
     values (${roleId}, ${app.people.departments.root}, '审批员', ${boss.id}, now())`.execute(db)
   await sql`insert into role_users (role_id, user_id) values (${roleId}, ${app.people.li.id})`.execute(db)
   let made = 0
-  const desk: FlowDesk = {
+  const desk: DesignDesk = {
     app,
     boss,
     typeId: '',

@@ -5,9 +5,12 @@ import { includesRight } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/people.ts'
+import { contextAsActor } from '../../../kernel/ctx.ts'
+import { actorOfUserId } from '../../auth/index.ts'
 import { findTreeFaults } from '../../nodes/index.ts'
 import { archive } from '../index.ts'
 import { destructionSuite } from './destruction.suite.ts'
+import { archiveHistory } from './history.ts'
 import { app, desk, prepareRequestsDesk } from './test-desk.ts'
 
 const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 24 * 3_600_000)
@@ -33,6 +36,19 @@ const runJob = (name: string) => archive.jobs!.find((one) => one.name === name)!
 prepareRequestsDesk()
 
 describe('borrowing', () => {
+  test('and archiving are what drafts of flows are tried on', async () => {
+    const record = await desk.putOne(await desk.file('tried.txt'), desk.secrets)
+    await ask(record.id)
+    const ctx = contextAsActor(app.system, await actorOfUserId(app.system, app.people.enterprise.id))
+    const past = { since: inDays(-1), most: 10 }
+    const [borrowed] = await archiveHistory.find(ctx, { action: 'borrow', ...past })
+    expect(borrowed).toMatchObject({ title: 'tried.txt', initiatorId: app.people.zhang.id, decidedAt: null })
+    expect(borrowed?.facts).toMatchObject({ '1': 1, '7': 7 })
+    const archived = await archiveHistory.find(ctx, { action: 'archive', ...past })
+    expect(archived.map(({ title, facts }) => [title, facts['1']])).toContainEqual(['tried.txt', 1])
+    expect(await archiveHistory.find(ctx, { action: 'archive', since: inDays(1), most: 10 })).toEqual([])
+  })
+
   test('lets somebody read until a time, and ends by itself', async () => {
     const { zhang, enterprise, li } = app.people
     const record = await desk.putOne(await desk.file('loan.txt'), desk.secrets)
