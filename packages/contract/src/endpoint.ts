@@ -19,6 +19,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   batched?: true
   /** Bytes that a body may have, where it may have more than usual (the server's `kernel/bodies`). */
   bodyBytes?: number
+  /** Nested levels and field names that a body may have, where more than usual. */
+  bodyDepth?: number
+  bodyKeys?: number
   /** One line for the API document. */
   summary: string
 }

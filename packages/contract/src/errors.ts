@@ -11,6 +11,8 @@ import { downloadErrors } from './downloads.ts'
 import { editingErrors } from './editing.ts'
 import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
+import { flowErrors } from './flows.ts'
+import { flowDesignErrors } from './flow-designs.ts'
 import { folderTemplateErrors } from './folder-templates.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
@@ -75,8 +77,10 @@ export const errorStatuses = {
   ...archiveErrors,
   ...searchErrors,
   ...mailErrors,
+  ...flowErrors,
   ...announcementErrors,
   ...termsErrors,
+  ...flowDesignErrors,
 } as const
 
 export type ErrorKey = keyof typeof errorStatuses

@@ -20,6 +20,9 @@ export const flowActions = [
 export const flowAction = z.enum(flowActions)
 export type FlowAction = z.output<typeof flowAction>
 
+/** Actions that a room starts flows for today. */
+export const offeredFlowActions: readonly FlowAction[] = flowActions.slice(0, 7)
+
 /** Actions whose content itself leaves or is fixed: its files are locked while the flow runs. */
 export const lockingFlowActions: readonly FlowAction[] = [
   'archive',

@@ -10,6 +10,7 @@ export interface FlowParty {
   id: string
   /** `name`, as it was when the design was saved; shown only where the current name cannot be found. */
   name: string
+  kept?: UnknownKeys
 }
 
 export type UnknownKeys = Readonly<Record<string, unknown>>
@@ -155,8 +156,13 @@ export const flowDocumentLimits = {
   parties: 200,
   /** Conditions of one branch (ours). */
   conditions: 20,
+  /** Containers inside one another (ours; bounds every walk into branches). */
+  depth: 50,
   /** Characters of a node's name (ours). */
   name: 50,
+  /** Characters of a number as typed, and levels inside an unknown key (ours). */
+  number: 30,
+  keptDepth: 50,
   /** Director levels offered by default and at most (specification of the designer; ours). */
   directorLevels: 4,
   directorLevelsMost: 20,
@@ -166,5 +172,8 @@ export const flowDocumentLimits = {
   bytes: 2 * 1024 * 1024,
 } as const
 
-/** Facts about a request that conditions ask, by column; the initiator is asked by the engine itself. */
-export type FlowFacts = Readonly<Record<string, string | number>>
+/**
+ * Facts about a request that conditions ask, by the id of the column; the initiator is asked by the engine itself. A
+ * column of options may have several values at once (labels of several files): any of them matches.
+ */
+export type FlowFacts = Readonly<Record<string, string | number | readonly string[]>>

@@ -1,4 +1,4 @@
-import type { EndpointAccess } from '@cabinet/contract/endpoint'
+import type { Endpoint } from '@cabinet/contract/endpoint'
 
 /** Limits of a JSON or form body, checked before parsing. */
 export interface RequestBodyBounds {
@@ -17,16 +17,19 @@ export const guestBodyBounds: RequestBodyBounds = { bytes: 8 * kibibyte, depth: 
 /** Where a session was shown: a thousand ids fit. */
 const memberBounds: RequestBodyBounds = { bytes: 64 * kibibyte, depth: 12, keys: 10_000 }
 
-/** The bounds of a route's body; `bytes` is what its contract asks for where that is more. */
+/** The bounds of a route's body: what its contract asks for where that is more than usual. */
 export function bodyBoundsOfRoute({
   access,
   bodyBytes,
-}: {
-  access: EndpointAccess
-  bodyBytes?: number
-}): RequestBodyBounds {
+  bodyDepth,
+  bodyKeys,
+}: Pick<Endpoint, 'access' | 'bodyBytes' | 'bodyDepth' | 'bodyKeys'>): RequestBodyBounds {
   const usual = access === 'anyone' ? guestBodyBounds : memberBounds
-  return bodyBytes === undefined ? usual : { ...usual, bytes: bodyBytes }
+  return {
+    bytes: bodyBytes ?? usual.bytes,
+    depth: bodyDepth ?? usual.depth,
+    keys: bodyKeys ?? usual.keys,
+  }
 }
 
 const quote = 34
