@@ -3,7 +3,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flowAction } from './flow-designs.actions.ts'
-import { flowSetting, flowSettingScope, flowType, flowTypeFields } from './flow-designs.shapes.ts'
+import {
+  flowSetting,
+  flowSettingPlace,
+  flowSettingScope,
+  flowType,
+  flowTypeFields,
+} from './flow-designs.shapes.ts'
 import { limits } from './limits.ts'
 import { boundedText, emptyWireObject, wire, wireId } from './wire.ts'
 
@@ -64,6 +70,17 @@ export const flowSettingEndpoints = {
       /** The highest level that labels may have. */
       levels: ['Levels', z.int()],
     }),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/Flow/GetFlowSettingPlaces',
+    access: 'enterprise',
+    summary: 'Find the shared spaces or departments that a setting may name, by name',
+    input: wire({
+      scope: ['Scope', z.enum(['space', 'department'])],
+      search: ['Search', boundedText(200).default('')],
+    }),
+    reply: z.array(flowSettingPlace),
   }),
   save: endpoint({
     method: 'POST',

@@ -164,3 +164,11 @@ export const flowSetting = wire({
   createdAt: ['CreateTime', instant],
 })
 export type FlowSetting = z.output<typeof flowSetting>
+
+/** A space or department to choose. */
+export const flowSettingPlace = wire({
+  place: ['Place', wireId],
+  name: ['PlaceName', z.string()],
+  /** Kind of a space, or the departments above. */
+  note: ['PlaceNote', z.string()],
+})

@@ -228,6 +228,11 @@ export const flowEvents = {
   changed: event({
     key: 'flows',
     summary: 'A flow of the recipient, or what waits for the recipient, has changed',
-    payload: z.object({ flowId: z.string().optional() }),
+    payload: z.object({
+      flowId: z.string().optional(),
+      title: z.string().optional(),
+      who: z.string().optional(),
+      reason: z.string().optional(),
+    }),
   }),
 }

@@ -72,6 +72,7 @@ export const buttonEventNames = [
   'transfer',
   'remind',
   'print',
+  'versions',
 ] as const
 export type ButtonEventName = (typeof buttonEventNames)[number]
 

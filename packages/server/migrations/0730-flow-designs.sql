@@ -9,12 +9,12 @@ create table flow_types (
   position int not null,
   enabled boolean not null default true,
   administrators jsonb not null default '[]',
-  created_by uuid not null references users,
+  created_by uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create unique index flow_types_name on flow_types (enterprise_id, lower(name));
-create unique index flow_types_code on flow_types (enterprise_id, lower(code));
+create unique index flow_types_code on flow_types (enterprise_id, lower(code)) where code <> '';
 create index flow_types_order on flow_types (enterprise_id, position, id);
 
 -- A design: what is being drawn (`draft`, in the form of the wire) and, once published, the version in force.
@@ -26,15 +26,19 @@ create table flow_designs (
   code text not null,
   remark text not null default '',
   state text not null default 'draft' check (state in ('draft', 'enabled', 'disabled')),
+  -- the form of the draft (`tableId` of its document)
+  table_id text not null,
   draft jsonb not null,
   -- counts saves of the draft, so that two designers never overwrite each other unseen
   revision int not null default 1,
   -- options that hold for the whole flow (skip repeated approvers, batch approval)
   options jsonb not null default '{}',
   current_version_id uuid,
-  created_by uuid not null references users,
+  -- the revision that the current version was published from; null for a draft
+  published_revision int,
+  created_by uuid not null,
   created_at timestamptz not null default now(),
-  updated_by uuid not null references users,
+  updated_by uuid not null,
   updated_at timestamptz not null default now()
 );
 create unique index flow_designs_code on flow_designs (enterprise_id, lower(code));
@@ -47,9 +51,10 @@ create table flow_versions (
   design_id uuid not null references flow_designs on delete cascade,
   number int not null,
   name text not null,
+  table_id text not null,
   document jsonb not null,
   options jsonb not null default '{}',
-  published_by uuid not null references users,
+  published_by uuid not null,
   published_at timestamptz not null default now(),
   unique (design_id, number)
 );
@@ -66,8 +71,28 @@ create table flow_settings (
   scope text not null check (scope in ('level', 'space', 'department', 'enterprise')),
   place text not null default '',
   design_id uuid not null references flow_designs,
-  created_by uuid not null references users,
+  created_by uuid not null,
   created_at timestamptz not null default now(),
   unique (enterprise_id, action, scope, place)
 );
 create index flow_settings_by_design on flow_settings (design_id);
+
+update menus set shown = true where id in (508, 509, 510);
+insert into menu_buttons (menu_id, event, name, icon, position) values
+  (508, 'create', 'buttons.create', 'plus', 10),
+  (508, 'edit', 'buttons.edit', 'pencil', 20),
+  (508, 'sort', 'buttons.sort', 'arrow-up-down', 30),
+  (508, 'delete', 'buttons.delete', 'trash-2', 40),
+  (509, 'create', 'buttons.create', 'plus', 10),
+  (509, 'edit', 'buttons.edit', 'pencil', 20),
+  (509, 'publish', 'buttons.publish', 'megaphone', 30),
+  (509, 'enable', 'buttons.enable', 'circle-check', 40),
+  (509, 'disable', 'buttons.disable', 'ban', 50),
+  (509, 'copy', 'buttons.copy', 'copy', 60),
+  (509, 'versions', 'buttons.versions', 'calendar-clock', 70),
+  (509, 'import', 'buttons.import', 'file-up', 80),
+  (509, 'export', 'buttons.export', 'file-down', 90),
+  (509, 'delete', 'buttons.delete', 'trash-2', 100),
+  (510, 'create', 'buttons.create', 'plus', 10),
+  (510, 'edit', 'buttons.edit', 'pencil', 20),
+  (510, 'delete', 'buttons.delete', 'trash-2', 30);

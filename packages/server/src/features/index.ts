@@ -13,6 +13,8 @@ import { editing } from './editing/index.ts'
 import { favourites } from './favourites/index.ts'
 import { files } from './files/index.ts'
 import { firstSteps } from './first-steps/index.ts'
+import { flowDesigns } from './flow-designs/index.ts'
+import { flows } from './flows/index.ts'
 import { folderTemplates } from './folder-templates/index.ts'
 import { grants } from './grants/index.ts'
 import { groups } from './groups/index.ts'
@@ -69,6 +71,8 @@ export const serverRooms: readonly Room[] = [
   contents,
   versions,
   notices,
+  flowDesigns,
+  flows,
   announcements,
   activity,
   renditions,

@@ -13,6 +13,7 @@ import { room as editing } from './editing/index.ts'
 import { room as favourites } from './favourites/index.ts'
 import { room as files } from './files/index.ts'
 import { room as firstSteps } from './first-steps/index.ts'
+import { room as flowDesigns } from './flow-designs/index.ts'
 import { room as flows } from './flows/index.ts'
 import { room as folderTemplates } from './folder-templates/index.ts'
 import { room as grants } from './grants/index.ts'
@@ -71,6 +72,7 @@ export const webRooms: WebRoom[] = [
   locks,
   versions,
   notices,
+  flowDesigns,
   flows,
   announcements,
   activity,

@@ -93,7 +93,12 @@ export type FlowRoomTables = {
     by_name: Generated<string>
     created_at: Date
   }
-  flow_items: { flow_id: string; node_id: string; position: number; is_locked: Generated<boolean> }
+  flow_items: {
+    flow_id: string
+    node_id: string
+    position: number
+    is_locked: Generated<boolean>
+  }
   flow_subjects: {
     flow_id: string
     node_id: string

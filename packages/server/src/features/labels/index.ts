@@ -1,7 +1,14 @@
+import { labelLimits } from '@cabinet/contract/labels'
 import { sql } from 'kysely'
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './labels.routes.ts'
-import { copyNodeLabels, hasLabelCondition, lacksLabelCondition, ownLabelsOfNodes } from './labels.store.ts'
+import {
+  copyNodeLabels,
+  findEnterpriseLabels,
+  hasLabelCondition,
+  lacksLabelCondition,
+  ownLabelsOfNodes,
+} from './labels.store.ts'
 import { labelsAlongPaths } from './labels.usecases.ts'
 
 export type { LabelWithCategory } from './labels.rules.ts'
@@ -20,6 +27,12 @@ export const labels: Room = {
   on: { 'node.copied': copyNodeLabels },
   provides: {
     labelsOfFiles: labelsAlongPaths,
+    labelLevels: labelLimits.level,
+    flowColumnOptions: {
+      column: 'label',
+      list: async ({ db, actor }) =>
+        (await findEnterpriseLabels(db, actor.enterpriseId)).map(({ id, name }) => ({ key: id, name })),
+    },
     labelConditions: {
       having: (labelId) => hasLabelCondition(sql.ref('n.id'), [labelId]),
       lacking: (spaceId) => lacksLabelCondition(sql.ref('n.id'), spaceId),

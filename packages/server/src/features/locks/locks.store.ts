@@ -92,6 +92,20 @@ export async function releaseLock(
   return numDeletedRows > 0n
 }
 
+/** Releases the locks of a token on these nodes. */
+export async function releaseLocksByToken(
+  tx: Tx,
+  { nodeIds, kind, token }: { nodeIds: readonly string[]; kind: ItemLockKind; token: string },
+): Promise<void> {
+  if (nodeIds.length === 0) return
+  await tables(tx.db)
+    .deleteFrom('locks')
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .where('kind', '=', kind)
+    .where('token', '=', token)
+    .execute()
+}
+
 /** Deletes expired locks, which no longer bind anyone. */
 export async function deleteEndedLocks(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()

@@ -14,6 +14,8 @@ export type OrganisationTable = {
   user_limit: Generated<number>
   /** Users in it and below. */
   user_count: Generated<number>
+  /** Its head; null for none. */
+  leader_id: Generated<string | null>
 }
 
 export type OrganisationTables = {

@@ -1,4 +1,4 @@
-import { previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
+import { fileTypeGroups, previewEndpoints, transcodedStream } from '@cabinet/contract/previews'
 import { type Room, route, streamRoute } from '../../kernel/room.ts'
 import {
   archiveEntryMaker,
@@ -53,5 +53,10 @@ export const previews: Room = {
       archiveListMaker,
       archiveEntryMaker,
     ],
+    // files of no group are of the group `other`
+    flowColumnOptions: {
+      column: 'fileGroup',
+      list: async () => [...Object.keys(fileTypeGroups), 'other'].map((key) => ({ key, name: '' })),
+    },
   },
 }

@@ -147,4 +147,5 @@ export const productButtonMessages = registerTexts('buttons', {
   transfer: ['转交', 'Transfer'],
   remind: ['催办', 'Remind'],
   print: ['打印', 'Print'],
+  versions: ['版本', 'Versions'],
 } satisfies Record<ButtonEventName, LocalizedText>)

@@ -68,9 +68,9 @@ export function enterStep(run: FlowRun, step: ApproverStep, parent: number | nul
 /** Why a person agrees without being asked; null where the person is asked. */
 function passReason(run: FlowRun, { id, reason }: AskedPerson): 'repeated' | 'initiator' | null {
   const { options, initiator } = run.frozen
-  if (options.skipRepeated && run.state.lastAgreed.includes(id)) return 'repeated'
+  if (options.passesRepeated && run.state.lastAgreed.includes(id)) return 'repeated'
   // a step that names the initiator as such wants the decision
-  return options.skipInitiator && id === initiator.userId && reason !== 'initiator' ? 'initiator' : null
+  return options.passesInitiator && id === initiator.userId && reason !== 'initiator' ? 'initiator' : null
 }
 
 function askAny(run: FlowRun, activation: FlowActivation, people: readonly AskedPerson[]): void {

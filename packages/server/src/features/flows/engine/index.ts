@@ -7,7 +7,6 @@ export {
   type FlowActivation,
   type FlowEffect,
   type FlowEvent,
-  type FlowOptions,
   type FlowState,
   type FlowTurn,
   type FrozenFlow,

@@ -115,8 +115,9 @@ export function closeAll(run: FlowRun, reason: OpinionReason): void {
 }
 
 export function waitFor(run: FlowRun, sort: number, isWaiting: boolean): void {
+  const { key, personId } = certainOpinion(run.state, sort)
   run.state.opinions = run.state.opinions.map((one) => (one.sort === sort ? { ...one, isWaiting } : one))
-  run.effects.push({ kind: 'wait', sort, isWaiting })
+  run.effects.push({ kind: 'wait', sort, key, personId, isWaiting })
 }
 
 export function finishFlow(

@@ -1,5 +1,6 @@
 import type { InitiatorSubjects } from '@cabinet/contract/flow-designs.conditions'
 import type { ApprovalMode, FlowFacts, StartStep } from '@cabinet/contract/flow-designs.document'
+import type { FlowOptions } from '@cabinet/contract/flow-designs.shapes'
 import type { ApproverReason, FlowStatus, OpinionReason, OpinionResult } from '@cabinet/contract/flows'
 
 /** Somebody whom a step asks, and why. */
@@ -16,14 +17,6 @@ export interface ResolvedStep {
   passes: boolean
 }
 
-/** Rules of a design that hold for all its steps. */
-export interface FlowOptions {
-  /** A person who agreed in the step before agrees again. */
-  skipRepeated: boolean
-  /** The initiator agrees where asked as one of the approvers. */
-  skipInitiator: boolean
-}
-
 /** What is fixed when a flow is submitted: version, people, and the facts that conditions ask. */
 export interface FrozenFlow {
   root: StartStep
@@ -33,7 +26,7 @@ export interface FrozenFlow {
   steps: Readonly<Record<string, ResolvedStep>>
   /** Ids of the recipients, by the keys of copy steps. */
   copies: Readonly<Record<string, readonly string[]>>
-  options: FlowOptions
+  options: Pick<FlowOptions, 'passesRepeated' | 'passesInitiator'>
 }
 
 /** The people at the moment of an event. */
@@ -142,7 +135,7 @@ export type FlowEffect =
       reason: OpinionReason | null
     }
   /** An opinion begins to wait for added approvers, or is asked again. */
-  | { kind: 'wait'; sort: number; isWaiting: boolean }
+  | { kind: 'wait'; sort: number; key: string; personId: string; isWaiting: boolean }
   | { kind: 'copy'; key: string; userIds: readonly string[] }
   | { kind: 'finish'; status: Exclude<FlowStatus, 'running'> }
 

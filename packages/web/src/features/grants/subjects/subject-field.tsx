@@ -1,4 +1,4 @@
-import type { GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
+import type { GrantSubjectKind, GrantSubjectMatch } from '@cabinet/contract/grants.subjects'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
@@ -16,10 +16,21 @@ export interface SubjectFieldProps {
   takenWords?: string
   /** People alone. */
   isPeopleOnly?: boolean
+  /** Kinds that are offered, three at most, in the order of the matches; all without. */
+  kinds?: readonly GrantSubjectKind[]
+  /** Milliseconds that typing rests before the server is asked. */
+  restMs?: number
+  /** The most that may be chosen; with one a further choice replaces it. */
+  most?: number
+  /** Read aloud, and shown in the empty field, instead of the usual words. */
+  label?: string
+  hint?: string
   /** The matches push what follows down: in a dialog too low to show them above it. */
   isInFlow?: boolean
   onChosen: (chosen: GrantSubjectMatch[]) => void
 }
+
+const peopleOnly: readonly GrantSubjectKind[] = ['user']
 
 export const subjectMatchKey = ({ kind, id }: Pick<GrantSubjectMatch, 'kind' | 'id'>) => `${kind} ${id}`
 
@@ -29,6 +40,11 @@ export function GrantSubjectField({
   taken,
   takenWords,
   isPeopleOnly = false,
+  kinds = isPeopleOnly ? peopleOnly : undefined,
+  restMs,
+  most = Number.POSITIVE_INFINITY,
+  label,
+  hint,
   isInFlow,
   onChosen,
 }: SubjectFieldProps) {
@@ -39,7 +55,7 @@ export function GrantSubjectField({
   const [active, setActive] = useState(0)
   // Enter before the answer has come picks the first match of what was typed, not of the text before.
   const [picksNext, setPicksNext] = useState(false)
-  const { open, rows, total, failed, settled } = useSubjectSearch(text, isPeopleOnly ? 'user' : undefined)
+  const { open, rows, total, failed, settled } = useSubjectSearch(text, { kinds, restMs })
   const shut = new Set([...taken, ...chosen.map(subjectMatchKey)])
   const free = rows.filter((row) => !shut.has(subjectMatchKey(row)))
   const at = free[Math.min(active, free.length - 1)]
@@ -50,7 +66,7 @@ export function GrantSubjectField({
     setPicksNext(false)
   }
   const pick = (found: GrantSubjectMatch) => {
-    onChosen([...chosen, found])
+    onChosen([...chosen, found].slice(-most))
     change('')
     input.current?.focus()
   }
@@ -105,13 +121,13 @@ export function GrantSubjectField({
           ref={input}
           data-first
           role="combobox"
-          aria-label={t(isPeopleOnly ? 'personField' : 'field')}
+          aria-label={label ?? t(isPeopleOnly ? 'personField' : 'field')}
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && at ? `${listId}-${at.id}` : undefined}
           autoComplete="off"
-          placeholder={chosen.length === 0 ? t(isPeopleOnly ? 'personHint' : 'fieldHint') : ''}
+          placeholder={chosen.length === 0 ? (hint ?? t(isPeopleOnly ? 'personHint' : 'fieldHint')) : ''}
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
