@@ -58,9 +58,9 @@ export async function requireApproval(server: RunningServer, name: string, steps
     TypeId: type.Id,
     TableId: 'archive',
   })
-  const held = await admin.get<{ Document: { nodeConfig: RawNode } }>(
-    `/api/Flow/GetFlowDesign?Id=${design.Id}`,
-  )
+  const held = await admin.get<{ Document: { nodeConfig: RawNode } }>(`/api/Flow/GetFlowDesign`, {
+    Id: design.Id,
+  })
   const childNode = steps.reduceRight<RawNode | null>(
     (next, { name: nodeName, people, mode = 1 }, at) => ({
       nodeKey: `step${at + 1}`,
@@ -98,7 +98,7 @@ export async function requireApproval(server: RunningServer, name: string, steps
 
 /** Asks for approval of archiving a new text file; answers the id of the flow. */
 export async function startApproval(person: FlowPerson, title: string, more: object = {}): Promise<string> {
-  const file = await person.wire.upload(Buffer.from(`${title}\n`), `${title}.txt`)
+  const file = await person.wire.put({ bytes: Buffer.from(`${title}\n`), name: `${title}.txt` })
   const { data, key } = await person.wire.post<{ FlowId: string }>('/api/Flow/StartFlow', {
     Action: 'archive',
     Ids: [file.FileId],

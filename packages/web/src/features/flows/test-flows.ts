@@ -101,4 +101,4 @@ export const fileOf = (number: number, part: Partial<FlowFile> = {}): FlowFile =
   newVersion: null,
   ...part,
 })
-export const fullHash = hex
+export const fullHash = `v1-2048-${hex}`

@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import styles from './detail.module.css'
 import { detailMessages } from './detail.text.ts'
 import { fileViewer } from './file-viewer.ts'
-import { hexOfHash, shortHash } from './hash.ts'
+import { shortHash } from './hash.ts'
 
 /** The files as they were submitted, and one of them in place, with its neighbours a key press away. */
 export function FilesSection({ flow }: { flow: FlowDetail }) {
@@ -84,7 +84,7 @@ function FileRow({ file, isShown, onShow }: { file: FlowFile; isShown: boolean; 
         <small>
           {t('version', { number: file.version })} · {formatByteSize(file.size)}
         </small>
-        <small className={styles.hash} title={t('hash', { hash: hexOfHash(file.contentHash) })}>
+        <small className={styles.hash} title={t('hash', { hash: file.contentHash })}>
           {shortHash(file.contentHash)}
         </small>
       </span>

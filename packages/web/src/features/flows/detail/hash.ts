@@ -1,5 +1,5 @@
 /** The hexadecimal part of a content hash `v1-<size>-<hex>`. */
-export const hexOfHash = (contentHash: string): string => contentHash.split('-').at(-1) ?? contentHash
+const hexOfHash = (contentHash: string): string => contentHash.split('-').at(-1) ?? contentHash
 
 /** Its beginning and end, as people compare them. */
 export function shortHash(contentHash: string): string {

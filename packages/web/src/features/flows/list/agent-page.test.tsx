@@ -51,7 +51,7 @@ test('agreeing sends the open opinion; a second decision is told as such', async
   const { sent } = open([flowOf(1)], 'parentId=2', {
     answers: [refuseEndpoint(flowEndpoints.submit, 'flows.opinion_closed')],
   })
-  await press('审批', await rowOf('Contract 1'))
+  await press('审批 Contract 1', await rowOf('Contract 1'))
   await press('提交', await screen.findByRole('dialog'))
   expect(await screen.findByText('该审批已处理或已转由他人审批')).toBeTruthy()
   expect(sent(flowEndpoints.submit)).toEqual([
@@ -85,7 +85,7 @@ test('the initiator reminds and withdraws', async () => {
       answerEndpoint(flowEndpoints.withdraw, () => ({})),
     ],
   })
-  await press('催办', await rowOf('Contract 1'))
+  await press('催办 Contract 1', await rowOf('Contract 1'))
   await eventually(() => expect(sent(flowEndpoints.remind)).toEqual([{ FlowId: idOf(1) }]))
   await pickInMenu('Contract 1', '撤回')
   expect(await answerQuestion('撤回')).toContain('Contract 1')

@@ -16,6 +16,7 @@ export const listMessages = registerTexts('flows.list', {
   started: ['发起时间', 'Started'],
   finished: ['完成时间', 'Finished'],
   waiting: ['已等待', 'Waiting for'],
+  waits: ['已等待{time}', 'Waiting for {time}'],
   overdue: ['已超时', 'Overdue'],
   copied: ['抄送', 'Copy'],
   search: ['搜索标题', 'Search titles'],

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../../kernel/session.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
 import { formatByteSize, formatDateTime, formatFullTime, joinNames } from '../../../ui/format.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { detailMessages, hexOfHash, resultOf } from '../detail/index.ts'
+import { detailMessages, resultOf } from '../detail/index.ts'
 import { PathSteps } from '../path/index.ts'
 import {
   closingMessages,
@@ -110,7 +110,7 @@ function FileTable({ files }: { files: readonly FlowFile[] }) {
             </tr>
             <tr className={styles.hash}>
               <td colSpan={4}>
-                {t('hash')} <code>{hexOfHash(file.contentHash)}</code>
+                {t('hash')} <code>{file.contentHash}</code>
               </td>
             </tr>
           </tbody>

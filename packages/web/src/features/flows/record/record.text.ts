@@ -10,7 +10,7 @@ export const recordMessages = registerTexts('flows.record', {
   file: ['文件', 'File'],
   version: ['版本', 'Version'],
   size: ['大小', 'Size'],
-  hash: ['内容校验值（SHA-256）', 'Content hash (SHA-256)'],
+  hash: ['内容校验值', 'Content hash'],
   state: ['与提交时相比', 'Since submission'],
   same: ['未更改', 'Unchanged'],
   who: ['审批人', 'Approver'],

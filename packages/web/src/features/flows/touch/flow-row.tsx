@@ -22,7 +22,7 @@ export function FlowRowButton({ flow, onOpen, isSmall = false }: FlowRowButtonPr
   const isOverdue = isRunning(flow) && flow.dueAt !== null && flow.dueAt < new Date()
   const time =
     isRunning(flow) && flow.waitingSince
-      ? `${t('waiting')} ${duration(flow.waitingSince)}`
+      ? t('waits', { time: duration(flow.waitingSince) })
       : formatDateTime(flow.finishedAt ?? flow.createdAt)
   return (
     <button type="button" className={styles.row} data-small={isSmall || undefined} onClick={onOpen}>

@@ -87,7 +87,7 @@ export const askedMessages = registerTexts('flows.asked', {
 } satisfies Record<ApproverReason, LocalizedText>)
 
 export const durationMessages = registerTexts('flows.duration', {
-  moment: ['不到 1 分钟', 'Under a minute'],
+  moment: ['不到 1 分钟', 'less than a minute'],
   minutes: ['{count} 分钟', '{count} minutes'],
   minutes_one: ['{count} 分钟', '{count} minute'],
   hours: ['{count} 小时', '{count} hours'],
