@@ -20,6 +20,8 @@ export const announcementErrors = {
   /** A published one cannot be edited (specification) or deleted: it must be withdrawn first. */
   'announcements.published': 409,
   'announcements.not_published': 409,
+  /** Approvers decide whether it is published: it cannot change meanwhile. */
+  'announcements.in_approval': 409,
   'announcements.picture_invalid': 400,
   'announcements.picture_too_large': 413,
   /** Pictures cannot be decoded safely on this server. */
@@ -70,6 +72,8 @@ export const announcementRow = wire({
   /** Name of the user who published it, or else made it. */
   publisher: ['CreateAccount', z.string()],
   createdAt: ['CreateTime', instant],
+  /** The approval flow that decides whether it is published; null while none runs. */
+  flowId: ['FlowId', wireId.nullable()],
 })
 export type AnnouncementRow = z.output<typeof announcementRow>
 

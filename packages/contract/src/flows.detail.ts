@@ -10,10 +10,10 @@ export const flowDetail = wire({
   fileCount: ['fileCount', z.int().min(0)],
   /** A file changed since it was submitted: approving is refused until it is submitted again. */
   isStale: ['isStale', z.boolean()],
-  /** What was asked for: values by name, as the room that asked words them. */
+  /** The request: values by name, as the room that asked words them. */
   terms: ['terms', z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))],
   remark: ['remark', z.string()],
-  /** What the caller may do now. */
+  /** Actions that the caller may take now. */
   canApprove: ['canApprove', z.boolean()],
   canAdd: ['canAdd', z.boolean()],
   canWithdraw: ['canWithdraw', z.boolean()],
@@ -27,7 +27,7 @@ export const flowDetail = wire({
     'returnSteps',
     z.array(wire({ key: ['NodeKey', z.string()], name: ['NodeName', z.string()] })),
   ],
-  /** Who will be asked after the current step, and why. */
+  /** The people asked after the current step, and why. */
   path: ['path', z.array(flowPathStep)],
   copies: [
     'copies',

@@ -164,7 +164,7 @@ export const flowPathStep = wire({
 })
 export type FlowPathStep = z.output<typeof flowPathStep>
 
-/** Whom the initiator selected for a step. */
+/** People whom the initiator selected for a step. */
 export const flowSelection = wire({
   key: ['NodeKey', z.string().max(100)],
   userIds: ['UserIds', z.array(wireId).max(flowLimits.people)],
@@ -178,7 +178,7 @@ const summary = {
   designId: ['designId', wireId],
   typeId: ['typeId', wireId],
   title: ['title', z.string()],
-  /** What it is about. */
+  /** The action that it is about. */
   action: ['flowType', flowAction],
   typeName: ['typeName', z.string()],
   flowName: ['flowName', z.string()],

@@ -33,6 +33,7 @@ create table flows (
 create index flows_of_initiator on flows (initiator_id, created_at desc, id desc);
 create index flows_of_version on flows (version_id);
 create index flows_of_type on flows (type_id);
+create index flows_of_design on flows (design_id);
 create index flows_of_enterprise on flows (enterprise_id, created_at desc, id desc);
 
 create table flow_activations (

@@ -15,6 +15,7 @@ export type Thing =
   | 'passkey'
   | 'import'
   | 'notice'
+  | 'flow'
 
 /** Kinds visible to colleagues, or requested by administrators alone. */
 const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
@@ -105,6 +106,9 @@ export const meanings: [RegExp, Kind][] = [
   [/^notices \S*Subscription\S* Ids$/, 'file'],
   [/^notices .* (Id|Ids|NotifyId)$/, 'notice'],
   [/^announcements .* (Id|Ids|CopyId)$/, 'unknown'],
+  [/^flows .* (FlowId|flowId)$/, 'flow'],
+  [/^flows .*(StartFlow|PreviewFlow) Ids$/, 'file'],
+  [/^flows .* (designId|typeId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],

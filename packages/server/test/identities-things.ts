@@ -3,9 +3,13 @@ import { commentEndpoints } from '@cabinet/contract/comments'
 import { editingEndpoints } from '@cabinet/contract/editing'
 import { favouriteEndpoints } from '@cabinet/contract/favourites'
 import { fileEndpoints } from '@cabinet/contract/files'
+import { flowDocumentCodec } from '@cabinet/contract/flow-designs.codec'
+import { newApproverStep, newFlowDocument } from '@cabinet/contract/flow-designs.steps'
 import { lockEndpoints } from '@cabinet/contract/locks'
 import { searchEndpoints } from '@cabinet/contract/search'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { startFlow } from '../src/features/flows/index.ts'
 import { generateId } from '../src/kernel/crypto/id.ts'
 import { openBackgroundTask } from '../src/kernel/jobs/tasks.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -73,8 +77,10 @@ export async function addThings(
     values (${notice}, ${person.id}, 1, 'comment', 'commentsPush.commented', ${JSON.stringify({ by: 'x', name: mark })}, ${file}, ${now()})`.execute(
     db,
   )
+  const flow = await startVictimFlow(app, person, mark)
   return {
     comment: comment.id,
+    flow,
     member: me!.id,
     accessRequest,
     unlockRequest,
@@ -90,4 +96,31 @@ export async function addThings(
     import: userImport,
     notice,
   }
+}
+
+/** A flow of the victim that waits for an administrator, by a design for an action that nothing else here asks. */
+async function startVictimFlow(app: TestApp, person: Person, mark: string): Promise<string> {
+  const { db } = app.ports
+  const { enterprise, departments } = app.people
+  const ids = { type: generateId(), design: generateId(), version: generateId() }
+  const empty = newFlowDocument('ferry', mark)
+  const step = { ...newApproverStep(null), parties: [{ kind: 'user' as const, id: enterprise.id, name: '' }] }
+  const document = JSON.stringify(
+    z.encode(flowDocumentCodec, { ...empty, root: { ...empty.root, next: step } }),
+  )
+  await sql`insert into flow_types (id, enterprise_id, name, code, position, created_by)
+    values (${ids.type}, ${departments.root}, ${mark}, ${mark}, 1, ${enterprise.id})`.execute(db)
+  await sql`insert into flow_designs (id, enterprise_id, type_id, name, code, table_id, state, draft, created_by, updated_by)
+    values (${ids.design}, ${departments.root}, ${ids.type}, ${mark}, ${mark}, 'ferry', 'enabled', ${document},
+      ${enterprise.id}, ${enterprise.id})`.execute(db)
+  await sql`insert into flow_versions (id, design_id, number, name, table_id, document, published_by)
+    values (${ids.version}, ${ids.design}, 1, ${mark}, 'ferry', ${document}, ${enterprise.id})`.execute(db)
+  await sql`update flow_designs set current_version_id = ${ids.version} where id = ${ids.design}`.execute(db)
+  await sql`delete from flow_settings where action = 'ferry'`.execute(db)
+  await sql`insert into flow_settings (enterprise_id, action, scope, design_id, created_by)
+    values (${departments.root}, 'ferry', 'enterprise', ${ids.design}, ${enterprise.id})`.execute(db)
+  const ctx = await contextOf(app, person)
+  const request = { action: 'ferry', itemIds: [], terms: { mark }, title: `flow ${mark}` } as const
+  const started = await ctx.together((tx) => startFlow(tx, request))
+  return started.kind === 'started' ? started.flowId : ''
 }

@@ -24,6 +24,10 @@ export function announcementStateOf(standing: AnnouncementStanding, at: Date): A
 export const editRefusal = (standing: AnnouncementStanding): AnnouncementErrorKey | null =>
   standing.published_at === null ? null : 'announcements.published'
 
+/** Why it cannot change now, or null: approvers decide what they were shown. */
+export const approvalRefusal = ({ flow_id }: { flow_id: string | null }): AnnouncementErrorKey | null =>
+  flow_id === null ? null : 'announcements.in_approval'
+
 /** Why it cannot be deleted, or null: readers still see it, or will. */
 export const deletionRefusal = (standing: AnnouncementStanding, at: Date): AnnouncementErrorKey | null =>
   ['draft', 'expired'].includes(announcementStateOf(standing, at)) ? null : 'announcements.published'

@@ -23,6 +23,7 @@ const listed = [
   'published_by',
   'created_by',
   'created_at',
+  'flow_id',
 ] as const
 export type ListedAnnouncement = Pick<AnnouncementEntity, (typeof listed)[number]>
 

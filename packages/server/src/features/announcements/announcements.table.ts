@@ -21,6 +21,8 @@ export type AnnouncementTable = {
   created_by: string
   created_at: Date
   updated_at: Date
+  /** The flow that decides whether it is published; null while none runs. */
+  flow_id: ColumnType<string | null, string | null | undefined, string | null>
   /** The last user whose mail is queued, in the order of ids. */
   mailed_to: ColumnType<string | null, string | null | undefined, string | null>
 }

@@ -8,6 +8,7 @@ import { sanitizeRichText } from '../../kernel/rich-text.ts'
 import { findSubjectKinds, subjectKeyText } from '../grants/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
 import {
+  approvalRefusal,
   deletionRefusal,
   draftRefusal,
   editRefusal,
@@ -78,7 +79,7 @@ export const saveAnnouncement = (ctx: Ctx, input: SaveInput): Promise<Announceme
   ctx.together(async (tx) => {
     const now = tx.now()
     const before = input.id ? await lockOneAnnouncement(tx, input.id) : undefined
-    throwIfRefused(before ? editRefusal(before) : null)
+    throwIfRefused(before ? (editRefusal(before) ?? approvalRefusal(before)) : null)
     const { text, ...sanitised } = sanitizeRichText(input.body, { pictures: true })
     const { html, pictures } = await withCopiedPictures(tx, sanitised, input.copyOf)
     const fields = {
@@ -112,7 +113,7 @@ export const saveAnnouncement = (ctx: Ctx, input: SaveInput): Promise<Announceme
       ...(before && { before: { id: before.id, title: before.title, audience: before.audience } }),
       after: { id: saved.id, title: saved.title, audience: saved.audience },
     })
-    return presentAnnouncement(tx, input.publish ? await publishDraft(tx, saved) : saved)
+    return presentAnnouncement(tx, input.publish ? (await publishDraft(tx, saved)).row : saved)
   })
 
 /** Deletes drafts and expired announcements; says of each of the others why it stays. */
@@ -122,7 +123,10 @@ export const removeAnnouncements = (
 ): Promise<EndpointReply<typeof announcementEndpoints.remove>> =>
   ctx.together(async (tx) => {
     const found = await lockAnnouncements(tx.db, tx.actor.enterpriseId, ids)
-    const results = found.map((one) => ({ one, reason: deletionRefusal(one, tx.now()) }))
+    const results = found.map((one) => ({
+      one,
+      reason: deletionRefusal(one, tx.now()) ?? approvalRefusal(one),
+    }))
     const gone = results.flatMap(({ one, reason }) => (reason ? [] : one))
     if (gone.length > 0) {
       await deleteAnnouncements(

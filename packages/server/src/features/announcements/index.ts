@@ -2,6 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { appearanceJob, pictureSweepJob } from './announcements.jobs.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { announcementPictureStreams } from './pictures.usecases.ts'
+import { announcementStarter, publishApproved } from './publish.usecases.ts'
 import { readerStreams } from './readers.usecases.ts'
 import { systemNotices } from './received.usecases.ts'
 
@@ -11,5 +12,6 @@ export const announcements: Room = {
   routes: announcementRoutes,
   streams: [...readerStreams, ...announcementPictureStreams],
   jobs: [appearanceJob, pictureSweepJob],
-  provides: { systemNotices },
+  on: { 'flow.decided': publishApproved },
+  provides: { systemNotices, flowStarters: announcementStarter },
 }

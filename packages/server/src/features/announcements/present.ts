@@ -35,6 +35,7 @@ export async function presentAnnouncements(
     publishedAt: row.published_at,
     publisher: names.get(publisherOf(row))?.name ?? '',
     createdAt: row.created_at,
+    flowId: row.flow_id,
   }))
 }
 

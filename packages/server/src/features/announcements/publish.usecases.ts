@@ -1,10 +1,25 @@
 import type { AnnouncementRow, announcementEndpoints } from '@cabinet/contract/announcements'
 import type { EndpointInput } from '@cabinet/contract/endpoint'
+import { userTypeCodes } from '@cabinet/contract/users'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, throwIfRefused } from '../../kernel/errors.ts'
+import {
+  type FlowDecision,
+  type FlowRequest,
+  type FlowStarter,
+  type StartedFlow,
+  startFlow,
+  type WishedRequest,
+} from '../flows/index.ts'
 import { recordJournalLine } from '../journal/index.ts'
-import { appearanceOf, publishRefusal } from './announcements.rules.ts'
-import { type AnnouncementEntity, lockAnnouncements, updateAnnouncement } from './announcements.store.ts'
+import { appearanceOf, approvalRefusal, excerptForMail, publishRefusal } from './announcements.rules.ts'
+import {
+  type AnnouncementEntity,
+  findAnnouncement,
+  lockAnnouncementOfJob,
+  lockAnnouncements,
+  updateAnnouncement,
+} from './announcements.store.ts'
 import { type AppearanceInput, appearanceJobName } from './appearance.ts'
 import { presentAnnouncement } from './present.ts'
 import { tellAudience } from './tell-audience.ts'
@@ -18,16 +33,20 @@ export async function lockOneAnnouncement(tx: Tx, id: string): Promise<Announcem
   return found
 }
 
-/** Publishes a draft: one row changes, however many it is addressed to. Throws the refusals of publishing. */
-export async function publishDraft(tx: Tx, draft: AnnouncementEntity): Promise<AnnouncementEntity> {
+/** Publishes a draft at its time: one row changes, however many it is addressed to. */
+async function publishNow(
+  tx: Tx,
+  draft: AnnouncementEntity,
+  publisherId: string,
+): Promise<AnnouncementEntity> {
   const now = tx.now()
-  throwIfRefused(publishRefusal(draft, now))
   const publishedAt = appearanceOf(draft, now)
   const published = await updateAnnouncement(tx.db, draft.id, {
     published_at: publishedAt,
-    published_by: tx.actor.userId,
+    published_by: publisherId,
     updated_at: now,
     mailed_to: null,
+    flow_id: null,
   })
   await tellAudience(tx, published)
   const isLater = publishedAt > now
@@ -40,15 +59,72 @@ export async function publishDraft(tx: Tx, draft: AnnouncementEntity): Promise<A
   if (isLater || draft.by_mail) await tx.queue(appearanceJobName, input, isLater ? { startAfterSeconds } : {})
   await recordJournalLine(tx, {
     action: 'announcements.publish',
+    enterpriseId: draft.enterprise_id,
     after: { id: draft.id, title: draft.title, audience: draft.audience, publishedAt },
   })
   return published
 }
 
-/** Publishes a draft, at once or at its time. */
+type Asking = Pick<FlowRequest, 'selections' | 'remark'>
+
+/**
+ * Publishes a draft, or asks for approval where a design stands in front of it. Throws the refusals of publishing and of
+ * `startFlow`.
+ */
+export async function publishDraft(
+  tx: Tx,
+  draft: AnnouncementEntity,
+  asking: Asking = {},
+): Promise<{ row: AnnouncementEntity; started: StartedFlow }> {
+  throwIfRefused(publishRefusal(draft, tx.now()) ?? approvalRefusal(draft))
+  const started = await startFlow(tx, { ...requestOf(draft), ...asking })
+  if (started.kind === 'none') return { row: await publishNow(tx, draft, tx.actor.userId), started }
+  // a flow that nobody has to decide has published it already
+  const now = await lockOneAnnouncement(tx, draft.id)
+  if (now.published_at !== null) return { row: now, started }
+  return { row: await updateAnnouncement(tx.db, draft.id, { flow_id: started.flowId }), started }
+}
+
+/** The request to approvers: the announcement as it stands. */
+const requestOf = (draft: AnnouncementEntity): FlowRequest => ({
+  action: 'announcement',
+  itemIds: [],
+  title: draft.title,
+  terms: { id: draft.id, title: draft.title, text: excerptForMail(draft.body_text) },
+})
+
+/** Publishes what was agreed to; otherwise it is a draft again. An announcement whose end has passed stays one. */
+export async function publishApproved(tx: Tx, decision: FlowDecision): Promise<void> {
+  if (decision.action !== 'announcement') return
+  const draft = await lockAnnouncementOfJob(tx.db, String(decision.terms.id))
+  if (!draft || draft.published_at !== null) return
+  const isPublished = decision.outcome === 'agreed' && publishRefusal(draft, tx.now()) === null
+  if (isPublished) await publishNow(tx, draft, decision.initiatorId)
+  else await updateAnnouncement(tx.db, draft.id, { flow_id: null })
+}
+
+/** How a client asks for the approval of an announcement before it publishes it. */
+export const announcementStarter: FlowStarter = {
+  action: 'announcement',
+  describe: async (ctx, wish) => requestOf(await draftOf(ctx, wish)),
+  begin: (ctx, wish, asking) =>
+    ctx.together(async (tx) => {
+      const { id } = await draftOf(tx, wish)
+      return (await publishDraft(tx, await lockOneAnnouncement(tx, id), asking)).started
+    }),
+}
+
+async function draftOf({ db, actor }: Ctx, { ids: [id] }: WishedRequest): Promise<AnnouncementEntity> {
+  if (actor.type > userTypeCodes.enterprise) throw new AppError('common.no_permission')
+  const draft = id === undefined ? undefined : await findAnnouncement(db, actor.enterpriseId, id)
+  if (!draft) throw new AppError('announcements.not_found')
+  return draft
+}
+
+/** Publishes a draft, at once or at its time, or asks for its approval. */
 export const publishAnnouncement = (ctx: Ctx, { id }: One): Promise<AnnouncementRow> =>
   ctx.together(async (tx) =>
-    presentAnnouncement(tx, await publishDraft(tx, await lockOneAnnouncement(tx, id))),
+    presentAnnouncement(tx, (await publishDraft(tx, await lockOneAnnouncement(tx, id))).row),
   )
 
 /** Makes a published announcement a draft. Throws `announcements.not_found`, `announcements.not_published`. */

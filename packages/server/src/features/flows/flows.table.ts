@@ -7,7 +7,7 @@ import type { AskedPerson, FlowActivation, FrozenFlow } from './engine/index.ts'
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** What is fixed when a flow is submitted; the document itself is that of its version. */
+/** Fixed when a flow is submitted; the document itself is that of its version. */
 export type FrozenPeople = Omit<FrozenFlow, 'root' | 'facts'> & { facts: FlowFacts }
 
 /** Values of a request by name, as its room reads them when the flow is decided. */

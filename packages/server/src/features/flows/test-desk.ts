@@ -56,6 +56,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
     name: 'listener',
     on: {
       'flow.decided': async (_, decision) => {
+        if (decision.terms.fails) throw new Error('the room failed')
         decided.push(decision)
       },
     },

@@ -16,6 +16,7 @@ export const errorMessages: Record<AnnouncementErrorKey, LocalizedText> = {
     'Choose an expiry later than now and the publishing time',
   ],
   'announcements.published': ['已发布的公告须先撤回', 'Withdraw the published announcement first'],
+  'announcements.in_approval': ['公告正在审批中', 'This announcement is awaiting approval'],
   'announcements.not_published': ['该公告尚未发布', 'This announcement isn’t published'],
   'announcements.picture_invalid': [
     '图片无法识别，请使用 JPEG、PNG 或 GIF 图片',

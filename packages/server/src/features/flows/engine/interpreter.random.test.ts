@@ -85,7 +85,7 @@ test(`${runs} random documents go the same way as in the naive interpreter`, () 
   ])
 })
 
-/** What is open always belongs to something that waits for it. */
+/** Everything open belongs to something that waits for it. */
 function requireSound({ status, isReturned, activations, opinions }: FlowState) {
   const numbers = new Set(activations.map(({ number }) => number))
   expect(activations.every(({ parent, open }) => open > 0 && (parent === null || numbers.has(parent)))).toBe(

@@ -53,7 +53,7 @@ export function dropActivation(run: FlowRun, number: number): void {
   run.state.activations = run.state.activations.filter((one) => one.number !== number)
 }
 
-/** Whom to ask for a person in a step. */
+/** Returns the person to ask in a step. */
 export const standInIn = (run: FlowRun, person: AskedPerson, activation: number): StandIn | null =>
   standInFor(
     person,

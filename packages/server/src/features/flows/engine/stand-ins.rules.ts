@@ -1,6 +1,6 @@
 import type { AskedPerson, Circumstances } from './state.ts'
 
-/** Whom a flow asks for a person, and in whose place. */
+/** The person whom a flow asks, and in whose place. */
 export interface StandIn extends AskedPerson {
   insteadOf: string | null
 }

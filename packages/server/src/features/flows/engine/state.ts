@@ -17,7 +17,7 @@ export interface ResolvedStep {
   passes: boolean
 }
 
-/** What is fixed when a flow is submitted: version, people, and the facts that conditions ask. */
+/** Fixed when a flow is submitted: version, people, and the facts that conditions ask. */
 export interface FrozenFlow {
   root: StartStep
   facts: FlowFacts
@@ -116,7 +116,7 @@ export type FlowEvent =
   | { kind: 'left'; userId: string }
   | { kind: 'end' }
 
-/** What an event does besides changing the state, in this order. */
+/** Effects of an event besides changing the state, in this order. */
 export type FlowEffect =
   | { kind: 'open'; opinion: OpenOpinion }
   /** An opinion that is decided as it is made; of nobody where the step found none. */

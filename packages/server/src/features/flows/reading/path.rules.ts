@@ -2,7 +2,7 @@ import { type AskedPerson, type FlowState, type FrozenFlow, stepsOnPath } from '
 import type { StepWithPeople } from '../people/index.ts'
 
 /** A step of a path with the people by id; names are looked up by the caller. */
-export interface PathStep {
+export interface FlowPathPart {
   key: string
   name: string
   kind: 'approver' | 'copy'
@@ -15,7 +15,7 @@ export interface PathStep {
 }
 
 /** The steps after the one that is open; all of them while the flow waits for its initiator. */
-export function pathAhead(frozen: FrozenFlow, state: FlowState): PathStep[] {
+export function pathAhead(frozen: FrozenFlow, state: FlowState): FlowPathPart[] {
   const steps = stepsOnPath(frozen).map(({ step }) => step)
   const open = new Set(state.activations.filter(({ kind }) => kind === 'step').map(({ key }) => key))
   const last = steps.findLastIndex(({ key }) => open.has(key))
@@ -37,7 +37,7 @@ export function pathAhead(frozen: FrozenFlow, state: FlowState): PathStep[] {
 }
 
 /** A step of a preview. */
-export const previewedStep = ({ step, resolved, selectable, mustSelect }: StepWithPeople): PathStep => ({
+export const previewedStep = ({ step, resolved, selectable, mustSelect }: StepWithPeople): FlowPathPart => ({
   key: step.key,
   name: step.name,
   kind: step.kind,

@@ -10,7 +10,7 @@ import { previewedStep } from './path.rules.ts'
 
 type Calls = typeof flowEndpoints
 
-/** What a client asks for, before the room of the action reads it. */
+/** The wish of a client, before the room of the action reads it. */
 export interface WishedRequest {
   ids: readonly string[]
   terms: Readonly<Record<string, string | number | boolean>>

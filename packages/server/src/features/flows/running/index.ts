@@ -4,6 +4,7 @@ export {
   findDecidedKeys,
   findFlow,
   findFlowsWaitingFor,
+  isDesignOfFlows,
   type LoadedFlow,
   loadFlow,
   lockFlowRow,

@@ -128,7 +128,7 @@ async function saveWaiting(tx: Tx, { row, frozen }: LoadedFlow, waits: readonly 
       .execute()
 }
 
-/** Who was asked, who decided now, and who got a copy. */
+/** Saves people who were asked, decided now, or got a copy. */
 async function saveParticipants(
   tx: Tx,
   { row }: LoadedFlow,

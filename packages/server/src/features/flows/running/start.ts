@@ -27,9 +27,9 @@ export interface FlowRequest {
   action: FlowAction
   /** Files and folders that it is about. */
   itemIds: readonly string[]
-  /** What conditions ask besides the facts of files, by column. */
+  /** Facts that conditions ask besides the facts of files, by column. */
   facts?: FlowFacts
-  /** What is asked for; the room gets it back with `flow.decided`. */
+  /** The request itself; the room gets it back with `flow.decided`. */
   terms: FlowTerms
   title: string
   remark?: string

@@ -28,7 +28,7 @@ export interface FlowDecision {
   initiatorId: string
   /** Items that it was about. */
   itemIds: readonly string[]
-  /** What was asked for, as the room that started it gave it. */
+  /** The request, as the room that started it gave it. */
   terms: FlowTerms
   /** The text of the last opinion. */
   text: string

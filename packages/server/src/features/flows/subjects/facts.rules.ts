@@ -4,7 +4,7 @@ import type { StorageSpaceKind } from '@cabinet/contract/nodes'
 import { fileTypeGroupOf } from '@cabinet/contract/previews'
 import type { BoundFile } from './subjects.store.ts'
 
-/** What conditions ask about files, by column: it replaces what was true of them before. */
+/** The facts that conditions ask about files, by column: it replaces what was true of them before. */
 export function factsOfFiles(
   files: readonly BoundFile[],
   spaceKinds: readonly StorageSpaceKind[],
