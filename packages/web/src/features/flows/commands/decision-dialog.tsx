@@ -9,18 +9,18 @@ import styles from './dialog.module.css'
 import { OpinionField } from './opinion-field.tsx'
 
 /** 1 agree, 2 disagree (specification). */
-export interface FlowDecision {
+export interface FlowVerdict {
   result: 1 | 2
   text: string
 }
 
 export interface DecisionDialogProps {
   title: string
-  /** What is decided. */
+  /** The title of the flow, or how many are decided. */
   about: string
   /** A file changed: agreeing is refused until it is submitted again. */
   isStale?: boolean
-  onDecide: (decision: FlowDecision) => Promise<unknown> | undefined
+  onDecide: (decision: FlowVerdict) => Promise<unknown> | undefined
   onClose: () => void
 }
 

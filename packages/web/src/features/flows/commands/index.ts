@@ -1,5 +1,5 @@
 export { commandMessages } from './commands.text.ts'
-export type { FlowDecision } from './decision-dialog.tsx'
+export type { FlowVerdict } from './decision-dialog.tsx'
 export {
   askForDecision,
   decideTogether,
@@ -10,7 +10,7 @@ export {
   openResubmit,
   openReturn,
   openTransfer,
-  remindApprovers,
-  withdrawFlow,
+  sendFlowReminder,
+  askAndWithdrawFlow,
 } from './open-commands.tsx'
 export { OpinionField } from './opinion-field.tsx'

@@ -7,7 +7,7 @@ import { showDialog } from '../../../kernel/show.tsx'
 import { translate } from '../../../kernel/text.ts'
 import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { commandMessages } from './commands.text.ts'
-import { DecisionDialog, type FlowDecision } from './decision-dialog.tsx'
+import { DecisionDialog, type FlowVerdict } from './decision-dialog.tsx'
 import { PersonDialog, type PersonDialogProps } from './person-dialog.tsx'
 import { ResubmitDialog } from './resubmit-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -33,7 +33,7 @@ export const openDecision = (flow: FlowToDecide, isStale = false) =>
 
 /** Asks for one decision of several flows; null if the user cancels. */
 export const askForDecision = (rows: readonly FlowRow[]) =>
-  showDialog<FlowDecision>((answer) => (
+  showDialog<FlowVerdict>((answer) => (
     <DecisionDialog
       title={translate(commandMessages.approveMany)}
       about={translate(commandMessages.manyAbout, { count: rows.length })}
@@ -46,7 +46,7 @@ export const askForDecision = (rows: readonly FlowRow[]) =>
   ))
 
 /** Decides those that may be decided with others; returns the outcome of each. */
-export async function decideTogether(rows: readonly FlowRow[], decision: FlowDecision) {
+export async function decideTogether(rows: readonly FlowRow[], decision: FlowVerdict) {
   const left = rows.filter((row) => !row.inBatch || row.sort === null)
   const flows = rows
     .filter((row) => !left.includes(row))
@@ -124,11 +124,11 @@ export const openResubmit = ({ id, title }: FlowToDecide) =>
     />
   ))
 
-export const remindApprovers = ({ id }: Pick<FlowRow, 'id'>) =>
+export const sendFlowReminder = ({ id }: Pick<FlowRow, 'id'>) =>
   runFlowCommand(() => call(flowEndpoints.remind, { id }), commandMessages.reminded)
 
 /** Withdraws a flow after asking. */
-export async function withdrawFlow({ id, title }: Pick<FlowRow, 'id' | 'title'>) {
+export async function askAndWithdrawFlow({ id, title }: Pick<FlowRow, 'id' | 'title'>) {
   const yes = await askForConfirmation({
     title: translate(commandMessages.withdrawAsk, { title }),
     body: translate(commandMessages.withdrawBody),

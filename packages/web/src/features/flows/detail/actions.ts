@@ -20,8 +20,8 @@ import {
   openResubmit,
   openReturn,
   openTransfer,
-  remindApprovers,
-  withdrawFlow,
+  sendFlowReminder,
+  askAndWithdrawFlow,
 } from '../commands/index.ts'
 import { flowRecordPath } from '../flows.api.ts'
 
@@ -57,12 +57,12 @@ export function actionsOfFlow(flow: FlowDetail): FlowDetailAction[] {
       icon: BellRing,
       allowed: flow.canRemind || flow.remindAt !== null,
       notBefore: flow.canRemind ? null : flow.remindAt,
-      run: () => remindApprovers(flow),
+      run: () => sendFlowReminder(flow),
     },
     { key: 'transfer', icon: UserRoundCog, allowed: flow.canApprove, run: () => openTransfer(flow) },
     { key: 'add', icon: UserPlus, allowed: flow.canAdd, run: () => openAddApprovers(flow) },
     { key: 'sendBack', icon: CornerUpLeft, allowed: flow.canApprove, run: () => openReturn(flow) },
-    { key: 'withdraw', icon: Undo2, danger: true, allowed: flow.canWithdraw, run: () => withdrawFlow(flow) },
+    { key: 'withdraw', icon: Undo2, danger: true, allowed: flow.canWithdraw, run: () => askAndWithdrawFlow(flow) },
     { key: 'copy', icon: Send, allowed: flow.canCopy, run: () => openCopy(flow) },
     {
       key: 'print',

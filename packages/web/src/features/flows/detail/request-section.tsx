@@ -5,7 +5,7 @@ import { requestMessages, termLinesOf } from '../words/index.ts'
 import styles from './detail.module.css'
 import { detailMessages } from './detail.text.ts'
 
-/** What is asked for, in words, and how far it is. */
+/** The request in words, and how far it is. */
 export function RequestSection({ flow }: { flow: FlowDetail }) {
   const t = useText(detailMessages)
   const asks = useText(requestMessages)

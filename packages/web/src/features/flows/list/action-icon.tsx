@@ -28,7 +28,7 @@ const icons: Record<FlowAction, LucideIcon> = {
   attachment: Mail,
 }
 
-/** What a flow is about. */
+/** The sign of an action. */
 export function FlowActionIcon({ action, size = 18 }: { action: FlowAction; size?: number }) {
   const Icon = icons[action]
   return <Icon size={size} aria-hidden="true" />

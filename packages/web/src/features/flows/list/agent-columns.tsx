@@ -3,13 +3,13 @@ import { useText } from '../../../kernel/text.ts'
 import { type AdminColumn, PersonCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
 import { joinNames } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { actionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { flowActionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
 import { FlowActionIcon } from './action-icon.tsx'
 import { listMessages } from './list.text.ts'
 
 function Title({ row }: { row: FlowRow }) {
   const t = useText(listMessages)
-  const action = useText(actionMessages)(row.action)
+  const action = useText(flowActionMessages)(row.action)
   return (
     <PersonCell
       name={row.title}

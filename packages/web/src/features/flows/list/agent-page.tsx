@@ -18,14 +18,14 @@ import {
   askForDecision,
   commandMessages,
   decideTogether,
-  type FlowDecision,
+  type FlowVerdict,
   openDecision,
   openTransfer,
-  remindApprovers,
-  withdrawFlow,
+  sendFlowReminder,
+  askAndWithdrawFlow,
 } from '../commands/index.ts'
 import { flowAddress, flowRecordPath, refreshFlows } from '../flows.api.ts'
-import { actionMessages, isRunning, statusMessages } from '../words/index.ts'
+import { flowActionMessages, isRunning, statusMessages } from '../words/index.ts'
 import { agentColumns } from './agent-columns.tsx'
 import { listMessages } from './list.text.ts'
 import { listNameOf, listTypeOf, menuOfList } from './list-type.ts'
@@ -42,7 +42,7 @@ const filtersOf = (type: FlowListType): AdminPageFilter[] => [
     kind: 'select',
     key: 'action',
     words: listMessages.action,
-    options: offeredFlowActions.map((value) => ({ value, words: actionMessages[value] })),
+    options: offeredFlowActions.map((value) => ({ value, words: flowActionMessages[value] })),
   },
   { kind: 'dates', key: 'at', words: listMessages.days },
   ...(statusesOf[type].length > 0
@@ -110,7 +110,7 @@ const rowActions: AdminRowAction<FlowRow>[] = [
     icon: BellRing,
     inline: true,
     ready: (row) => isRunning(row) && !row.isReturned,
-    run: remindApprovers,
+    run: sendFlowReminder,
   },
   {
     key: 'withdraw',
@@ -118,7 +118,7 @@ const rowActions: AdminRowAction<FlowRow>[] = [
     icon: Undo2,
     danger: true,
     ready: isRunning,
-    run: withdrawFlow,
+    run: askAndWithdrawFlow,
   },
   {
     key: 'print',
@@ -169,7 +169,7 @@ function AgentTable({ type }: { type: FlowListType }) {
                 ready: (rows) => rows.some(({ inBatch }) => inBatch) || 'flows.no_batch',
                 prepare: askForDecision,
                 run: async (rows, decision) => {
-                  const told = await decideTogether(rows, decision as FlowDecision)
+                  const told = await decideTogether(rows, decision as FlowVerdict)
                   await refreshFlows()
                   return told
                 },

@@ -4,10 +4,10 @@ import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { useState } from 'react'
 import { useEndpoint } from '../../../kernel/query.ts'
 
-/** What is asked for: the action, its items and its terms, as the call that carries it out takes them. */
+/** A request: the action, its items and its terms, as the call that carries it out takes them. */
 export type ApprovalRequest = Pick<EndpointInput<typeof flowEndpoints.preview>, 'action' | 'ids' | 'terms'>
 
-/** What the initiator adds; both travel with the call that starts the approval. */
+/** Additions of the initiator; both travel with the call that starts the approval. */
 export interface ApprovalWishes {
   selections: FlowSelection[]
   remark: string

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { listMessages } from '../list/index.ts'
-import { actionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { flowActionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
 import styles from './flow-row.module.css'
 
 interface FlowRowButtonProps {
@@ -17,7 +17,7 @@ interface FlowRowButtonProps {
 /** A flow as one wide button: title, initiator, what it is about, and how long it has been waiting. */
 export function FlowRowButton({ flow, onOpen, isSmall = false }: FlowRowButtonProps) {
   const t = useText(listMessages)
-  const actions = useText(actionMessages)
+  const actions = useText(flowActionMessages)
   const duration = useDurationText()
   const isOverdue = isRunning(flow) && flow.dueAt !== null && flow.dueAt < new Date()
   const time =

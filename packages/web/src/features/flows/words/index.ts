@@ -2,7 +2,7 @@ export { durationParts, isRunning, shownStatusOf, statusColours } from './status
 export { type FlowTermWords, termLinesOf } from './terms.ts'
 export { FlowStatusTag, useDurationText } from './use-words.tsx'
 export {
-  actionMessages,
+  flowActionMessages,
   askedMessages,
   closingMessages,
   requestMessages,

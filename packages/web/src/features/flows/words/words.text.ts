@@ -2,8 +2,8 @@ import type { FlowAction } from '@cabinet/contract/flow-designs.actions'
 import type { ApproverReason, FlowStatus, OpinionReason, OpinionResult } from '@cabinet/contract/flows'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-/** What is asked for. */
-export const actionMessages = registerTexts('flows.action', {
+/** Names of the actions. */
+export const flowActionMessages = registerTexts('flows.action', {
   archive: ['归档', 'Archiving'],
   borrow: ['借阅归档文件', 'Borrowing archived files'],
   destroy: ['销毁归档文件', 'Destroying archived files'],
