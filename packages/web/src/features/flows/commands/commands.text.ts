@@ -48,8 +48,6 @@ export const commandMessages = registerTexts('flows.commands', {
   withdraw: ['撤回', 'Withdraw'],
   withdrawAsk: ['撤回“{title}”？', 'Withdraw “{title}”?'],
   withdrawBody: ['审批将结束，需要时须重新发起。', 'The approval ends. You’d have to start it again.'],
-  withdrawAskMany: ['撤回 {count} 条审批？', 'Withdraw {count} approvals?'],
-  withdrawAskMany_one: ['撤回 {count} 条审批？', 'Withdraw {count} approval?'],
   withdrawn: ['已撤回', 'Withdrawn'],
   resubmit: ['重新提交', 'Submit again'],
   resubmitAbout: [

@@ -1,6 +1,7 @@
 export { commandMessages } from './commands.text.ts'
 export type { FlowVerdict } from './decision-dialog.tsx'
 export {
+  askAndWithdrawFlow,
   askForDecision,
   decideTogether,
   type FlowToDecide,
@@ -11,6 +12,5 @@ export {
   openReturn,
   openTransfer,
   sendFlowReminder,
-  askAndWithdrawFlow,
 } from './open-commands.tsx'
 export { OpinionField } from './opinion-field.tsx'

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { navigateTo } from '../../../kernel/go.ts'
 import {
+  askAndWithdrawFlow,
   type commandMessages,
   openAddApprovers,
   openCopy,
@@ -21,7 +22,6 @@ import {
   openReturn,
   openTransfer,
   sendFlowReminder,
-  askAndWithdrawFlow,
 } from '../commands/index.ts'
 import { flowRecordPath } from '../flows.api.ts'
 
@@ -62,7 +62,13 @@ export function actionsOfFlow(flow: FlowDetail): FlowDetailAction[] {
     { key: 'transfer', icon: UserRoundCog, allowed: flow.canApprove, run: () => openTransfer(flow) },
     { key: 'add', icon: UserPlus, allowed: flow.canAdd, run: () => openAddApprovers(flow) },
     { key: 'sendBack', icon: CornerUpLeft, allowed: flow.canApprove, run: () => openReturn(flow) },
-    { key: 'withdraw', icon: Undo2, danger: true, allowed: flow.canWithdraw, run: () => askAndWithdrawFlow(flow) },
+    {
+      key: 'withdraw',
+      icon: Undo2,
+      danger: true,
+      allowed: flow.canWithdraw,
+      run: () => askAndWithdrawFlow(flow),
+    },
     { key: 'copy', icon: Send, allowed: flow.canCopy, run: () => openCopy(flow) },
     {
       key: 'print',

@@ -3,7 +3,7 @@ import { useText } from '../../../kernel/text.ts'
 import { type AdminColumn, PersonCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
 import { joinNames } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { flowActionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { FlowStatusTag, flowActionMessages, isRunning, useDurationText } from '../words/index.ts'
 import { FlowActionIcon } from './action-icon.tsx'
 import { listMessages } from './list.text.ts'
 

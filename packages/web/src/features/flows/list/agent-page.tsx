@@ -15,6 +15,7 @@ import {
   momentsOfDates,
 } from '../../../ui/admin/index.ts'
 import {
+  askAndWithdrawFlow,
   askForDecision,
   commandMessages,
   decideTogether,
@@ -22,7 +23,6 @@ import {
   openDecision,
   openTransfer,
   sendFlowReminder,
-  askAndWithdrawFlow,
 } from '../commands/index.ts'
 import { flowAddress, flowRecordPath, refreshFlows } from '../flows.api.ts'
 import { flowActionMessages, isRunning, statusMessages } from '../words/index.ts'

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { listMessages } from '../list/index.ts'
-import { flowActionMessages, FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { FlowStatusTag, flowActionMessages, isRunning, useDurationText } from '../words/index.ts'
 import styles from './flow-row.module.css'
 
 interface FlowRowButtonProps {

@@ -2,9 +2,9 @@ export { durationParts, isRunning, shownStatusOf, statusColours } from './status
 export { type FlowTermWords, termLinesOf } from './terms.ts'
 export { FlowStatusTag, useDurationText } from './use-words.tsx'
 export {
-  flowActionMessages,
   askedMessages,
   closingMessages,
+  flowActionMessages,
   requestMessages,
   resultMessages,
   statusMessages,

@@ -4,7 +4,7 @@ import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
 /** Names of the actions. */
 export const flowActionMessages = registerTexts('flows.action', {
-  archive: ['归档', 'Archiving'],
+  archive: ['文件归档', 'Archiving'],
   borrow: ['借阅归档文件', 'Borrowing archived files'],
   destroy: ['销毁归档文件', 'Destroying archived files'],
   access: ['访问权限', 'Access'],
@@ -96,7 +96,24 @@ export const durationMessages = registerTexts('flows.duration', {
   days_one: ['{count} 天', '{count} day'],
 })
 
-/** Names of what is asked for, by the names of its terms; rooms word further ones. */
+/** Terms that several actions have. */
+type KnownTerm =
+  | 'reason'
+  | 'days'
+  | 'until'
+  | 'validityDays'
+  | 'downloadLimit'
+  | 'printAllowed'
+  | 'watermarked'
+  | 'recipient'
+  | 'recipients'
+  | 'role'
+  | 'category'
+  | 'retention'
+  | 'space'
+  | 'audience'
+
+/** Names of terms, by their names on the wire; rooms word further ones. */
 export const termMessages = registerTexts('flows.term', {
   reason: ['申请理由', 'Reason'],
   days: ['期限（天）', 'Days'],
@@ -114,4 +131,4 @@ export const termMessages = registerTexts('flows.term', {
   audience: ['发布范围', 'Audience'],
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
-})
+} satisfies Record<KnownTerm | 'yes' | 'no', LocalizedText>)
