@@ -34,12 +34,12 @@ export interface StartStep extends StepBase {
 export type ApproverSource = 'named' | 'director' | 'chosen' | 'initiator' | 'directors'
 /** How several approvers decide (`examineMode` 1, 2, 3). */
 export type ApprovalMode = 'any' | 'all' | 'order'
-/** What happens where a director is found by nobody (`noHanderAction` 1, 2, 3). */
+/** The way on where a director is found by nobody (`noHanderAction` 1, 2, 3). */
 export type NobodyAction = 'pass' | 'administrator' | 'refuse'
 /** From whom the initiator may select (`selectRange` 1, 2, 3). */
 export type SelectionRange = 'company' | 'members' | 'role'
 
-/** What happens when a step's time has passed (ours: `timeLimit`, a key beside the specification's). */
+/** The end of a step's time (ours: `timeLimit`, a key beside the specification's). */
 export interface StepTimeLimit {
   /** Hours from the moment a person is asked. */
   hours: number

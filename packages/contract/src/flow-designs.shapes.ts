@@ -1,4 +1,4 @@
-// What travels about designs of approval flows, their types and settings.
+// Shapes on the wire of designs of approval flows, their types and settings.
 
 import { z } from 'zod'
 import { flowAction, flowColumns } from './flow-designs.actions.ts'

@@ -23,6 +23,8 @@ export const organisationErrors = {
   'organisations.space_below_children': 400,
   /** A user in it has a quota above the new total. */
   'organisations.space_below_people': 409,
+  /** The head is not an active user of the enterprise. */
+  'organisations.leader_invalid': 400,
   /** Specification: users cannot modify their own group's information. */
   'organisations.own': 403,
 } as const satisfies ErrorStatusTable
@@ -56,6 +58,9 @@ export const organisationRow = wire({
   spaceFree: ['SpaceFree', z.int().nullable()],
   /** Departments directly below. */
   childCount: ['ChildCount', z.int()],
+  /** Its head, whom approval flows ask where the chain of superiors ends; '' for none. */
+  leaderId: ['LeaderId', z.union([z.literal(''), wireId])],
+  leaderName: ['LeaderName', z.string()],
   /** Whether the caller may change, move or delete it. */
   editable: ['CanEdit', z.boolean()],
 })
@@ -68,6 +73,8 @@ const changes = {
   userLimit: ['UserLimit', z.int().min(0).max(10_000_000).optional()],
   spaceTotal: ['SpaceTotal', bytes.optional()],
   position: ['Index', z.int().min(0).max(1_000_000).optional()],
+  /** A user of the enterprise; '' for none. */
+  leaderId: ['LeaderId', z.union([z.literal(''), wireId]).optional()],
 } as const
 
 export const organisationApi = {

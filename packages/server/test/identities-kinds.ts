@@ -42,7 +42,7 @@ export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).incl
  */
 export const meanings: [RegExp, Kind][] = [
   [
-    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
+    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|LeaderId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
     'user',
   ],
   [/ (RoleIds?)$/, 'role'],
@@ -109,6 +109,8 @@ export const meanings: [RegExp, Kind][] = [
   [/^flows .* (FlowId|flowId)$/, 'flow'],
   [/^flows .*(StartFlow|PreviewFlow) Ids$/, 'file'],
   [/^flows .* (designId|typeId)$/, 'unknown'],
+  [/^flow-designs .* targetId$/, 'user'],
+  [/^flow-designs .* (Id|Ids|TypeId|DesignId|VersionId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],

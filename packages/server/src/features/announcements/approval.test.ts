@@ -1,7 +1,7 @@
 import { announcementEndpoints } from '@cabinet/contract/announcements'
 import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { approvers, type FlowDesk, openFlowDesk } from '../flows/test-desk.ts'
+import { approvers, type FlowDesk, openFlowDesk } from '../../../test/flow-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const stateOf = async (id: string) => {
 
 test('an announcement is published once its approver agrees, and cannot change meanwhile', async () => {
   const { li, zhang, enterprise } = desk.app.people
-  await desk.design(approvers('one', [li]))
+  await desk.design(approvers('one', [li]), {}, 'announcement')
   const { id, state, flowId } = await save()
   expect([state, flowId !== null]).toEqual(['draft', true])
   const publish = await desk.app.refusal(announcementEndpoints.publish, { id }, enterprise)
@@ -43,7 +43,7 @@ test('an announcement is published once its approver agrees, and cannot change m
 
 test('a refused one is a draft again', async () => {
   const { li } = desk.app.people
-  await desk.design(approvers('one', [li]))
+  await desk.design(approvers('one', [li]), {}, 'announcement')
   const { id, flowId } = await save()
   await desk.decide(li, flowId ?? '', 2)
   expect(await stateOf(id)).toEqual(['draft', null])
@@ -52,7 +52,11 @@ test('a refused one is a draft again', async () => {
 
 test('a client sees who would be asked before it asks', async () => {
   const { li, wang, enterprise, zhang } = desk.app.people
-  await desk.design(approvers('pick', [li, wang], { source: 'chosen', range: 'members', name: 'Pick' }))
+  await desk.design(
+    approvers('pick', [li, wang], { source: 'chosen', range: 'members', name: 'Pick' }),
+    {},
+    'announcement',
+  )
   const { id } = await save({ publish: false })
   const wish = { action: 'announcement' as const, ids: [id], terms: {} }
   const preview = await desk.app.call(flowEndpoints.preview, { ...wish, selections: [] }, enterprise)
@@ -74,7 +78,11 @@ test('a client sees who would be asked before it asks', async () => {
 })
 
 test('one whose steps pass by themselves is published at once', async () => {
-  await desk.design(approvers('nobody', [], { source: 'director', level: 4, nobody: 'pass' }))
+  await desk.design(
+    approvers('nobody', [], { source: 'director', level: 4, nobody: 'pass' }),
+    {},
+    'announcement',
+  )
   const { id, state } = await save()
   expect([state, await stateOf(id)]).toEqual(['published', ['published', null]])
 })

@@ -18,13 +18,13 @@ import {
   pageOfDesigns,
   updateDesign,
 } from './designs.store.ts'
-import { readStoredDocument, readStoredOptions, storedDocument, storedOptions } from './documents.ts'
+import { readStoredDocument, readStoredFlowOptions, storedDocument, storedOptions } from './documents.ts'
 import { designHeaderRefusal } from './flow-designs.rules.ts'
 import { faultsOfDocument } from './knowledge.ts'
 import { findGoneParties } from './parties.store.ts'
 import { presentDesign, presentDesigns } from './present.ts'
 import { settingsOfDesign } from './settings.store.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTaken, refuseUsed } from './taken.ts'
 import { holdFlowType } from './types.store.ts'
 
 /** Lists the designs of the enterprise, last changed first. */
@@ -62,7 +62,7 @@ export async function getDesign(
   const [row, found] = await Promise.all([presentDesign(ctx, id), requireDesign(ctx, id)])
   const document = readStoredDocument(found.draft)
   const gone = await findGoneParties(ctx.db, ctx.actor.enterpriseId, partiesOfDocument(document))
-  return { row, document, options: readStoredOptions(found.options), gone: [...gone] }
+  return { row, document, options: readStoredFlowOptions(found.options), gone: [...gone] }
 }
 
 /** The name of a design is the title of its document; both are saved as one. */
@@ -151,7 +151,7 @@ export const saveDesign = (
         typeId: input.typeId ?? before.type_id,
         remark: input.remark ?? before.remark,
         document,
-        options: input.options ?? readStoredOptions(before.options),
+        options: input.options ?? readStoredFlowOptions(before.options),
       },
       before,
     )
@@ -182,16 +182,9 @@ export const copyDesign = (
       typeId: original.type_id,
       remark: original.remark,
       document: readStoredDocument(original.draft),
-      options: readStoredOptions(original.options),
+      options: readStoredFlowOptions(original.options),
     })
   })
-
-declare module '../../kernel/events.ts' {
-  interface Slots {
-    /** Whether requests name a version of this design, which then cannot be deleted. */
-    flowDesignInUse: (tx: Tx, designId: string) => Promise<boolean>
-  }
-}
 
 /** Throws `flow_designs.in_use` where a setting or a request uses the design. */
 export const removeDesign = (ctx: Ctx, { id }: { id: string }) =>
@@ -199,9 +192,7 @@ export const removeDesign = (ctx: Ctx, { id }: { id: string }) =>
     const { name, code } = await lockOneDesign(tx, id)
     const settings = await settingsOfDesign(tx.db, id)
     if (settings.length > 0) throw new AppError('flow_designs.in_use', { Settings: settings })
-    for (const isUsed of tx.wiring.provided('flowDesignInUse'))
-      if (await isUsed(tx, id)) throw new AppError('flow_designs.in_use', { Settings: [] })
-    await deleteDesign(tx.db, id)
+    await refuseUsed(deleteDesign(tx.db, id))
     await recordJournalLine(tx, { action: 'flow_designs.delete', before: { id, name, code } })
     return {}
   })

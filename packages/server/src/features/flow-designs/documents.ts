@@ -16,7 +16,7 @@ export function readStoredDocument(stored: unknown): FlowDocument {
 
 export const storedOptions = (options: FlowOptions): string => JSON.stringify(z.encode(flowOptions, options))
 
-export const readStoredOptions = (stored: unknown): FlowOptions => z.decode(flowOptions, stored as never)
+export const readStoredFlowOptions = (stored: unknown): FlowOptions => z.decode(flowOptions, stored as never)
 
 const parties = z.array(flowParty)
 

@@ -6,7 +6,7 @@ import type { FlowOptions } from '@cabinet/contract/flow-designs.shapes'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { readStoredDocument, readStoredOptions } from './documents.ts'
+import { readStoredDocument, readStoredFlowOptions } from './documents.ts'
 
 /** A published version of a design. */
 export interface PublishedFlow {
@@ -45,7 +45,7 @@ const toPublishedFlow = (row: VersionRow): PublishedFlow => ({
   name: row.name,
   tableId: row.table_id,
   document: readStoredDocument(row.document),
-  options: readStoredOptions(row.options),
+  options: readStoredFlowOptions(row.options),
 })
 
 /** Where a request happens. */

@@ -9,12 +9,12 @@ import { recordJournalLine } from '../journal/index.ts'
 import { userNamesOf } from '../users/index.ts'
 import { updateDesign } from './designs.store.ts'
 import { lockOneDesign, requireDesign, requireRevision } from './designs.usecases.ts'
-import { readStoredDocument, readStoredOptions, storedDocument } from './documents.ts'
+import { readStoredDocument, readStoredFlowOptions, storedDocument } from './documents.ts'
 import { stateChangeRefusal } from './flow-designs.rules.ts'
 import { faultsOfDocument } from './knowledge.ts'
 import { presentDesign } from './present.ts'
 import { settingsOfDesign } from './settings.store.ts'
-import { countVersions, findVersion, insertVersion, pageOfVersions } from './versions.store.ts'
+import { countVersions, findVersion, insertVersion, pageOfFlowVersions } from './versions.store.ts'
 
 const faultList = z.array(flowFault)
 
@@ -102,7 +102,7 @@ export async function listVersions(
 ): Promise<EndpointReply<typeof flowDesignEndpoints.versions>> {
   const design = await requireDesign(ctx, id)
   const [rows, total] = await Promise.all([
-    pageOfVersions(ctx.db, id, { limit: pageSize, offset: (page - 1) * pageSize }),
+    pageOfFlowVersions(ctx.db, id, { limit: pageSize, offset: (page - 1) * pageSize }),
     countVersions(ctx.db, id),
   ])
   const names = await userNamesOf(
@@ -138,6 +138,6 @@ export async function getVersion(
     publisher: names.get(found.published_by)?.name ?? '',
     publishedAt: found.published_at,
     document: readStoredDocument(found.document),
-    options: readStoredOptions(found.options),
+    options: readStoredFlowOptions(found.options),
   }
 }

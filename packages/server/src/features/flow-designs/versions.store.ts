@@ -9,7 +9,7 @@ export type ListedVersion = Omit<FlowVersionEntity, 'document' | 'options'>
 const tables = (db: Db) => db.withTables<FlowDesignTables>()
 
 /** Newest first. */
-export const pageOfVersions = (
+export const pageOfFlowVersions = (
   db: Db,
   designId: string,
   page: { limit: number; offset: number },

@@ -2,7 +2,7 @@ import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { noticeEndpoints } from '@cabinet/contract/notices'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approvers, type FlowDesk, line, openFlowDesk } from './test-desk.ts'
+import { approvers, type FlowDesk, line, openFlowDesk } from '../../../test/flow-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a flow', () => {
     expect((await desk.list(wang, 2)).map((row) => row.id)).toEqual([id])
     await desk.decide(wang, id, 1, 'fine')
     expect(desk.decided).toMatchObject([
-      { flowId: id, action: 'announcement', outcome: 'agreed', terms: { until: 5 }, text: 'fine' },
+      { flowId: id, action: 'download', outcome: 'agreed', terms: { until: 5 }, text: 'fine' },
     ])
     expect((await desk.detail(zhang, id)).flow).toMatchObject({
       status: 2,

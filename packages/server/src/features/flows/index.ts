@@ -3,7 +3,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { flowJobs, passOnOfDisabled, passOnOfLeaver } from './acting/index.ts'
 import { flowRoutes } from './flows.routes.ts'
-import { isDesignOfFlows } from './running/index.ts'
 
 export { countFlowLists, type FlowStarter, listFlows, type WishedRequest } from './reading/index.ts'
 export { type FlowDecision, type FlowRequest, type StartedFlow, startFlow } from './running/index.ts'
@@ -16,6 +15,5 @@ export const flows: Room = {
   name: 'flows',
   routes: flowRoutes,
   jobs: flowJobs,
-  provides: { flowDesignInUse: isDesignOfFlows },
   on: { 'user.changed': passOnOfDisabled, 'user.leaving': passOnOfLeaver },
 }

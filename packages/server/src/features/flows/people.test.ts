@@ -1,7 +1,7 @@
 import { flowDelegationEndpoints } from '@cabinet/contract/flows.delegation'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approvers, type FlowDesk, line, openFlowDesk } from './test-desk.ts'
+import { approvers, type FlowDesk, line, openFlowDesk } from '../../../test/flow-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {

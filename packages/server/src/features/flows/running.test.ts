@@ -2,10 +2,10 @@ import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFile } from '../../../test/files.ts'
+import { approvers, type FlowDesk, line, openFlowDesk } from '../../../test/flow-desk.ts'
 import { createRequestContext, systemRequestVisit } from '../../kernel/ctx.ts'
 import { actorOfUserId } from '../auth/index.ts'
 import { submitOpinion } from './acting/index.ts'
-import { approvers, type FlowDesk, line, openFlowDesk } from './test-desk.ts'
 
 let desk: FlowDesk
 beforeAll(async () => {

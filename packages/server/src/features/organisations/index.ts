@@ -24,6 +24,7 @@ export {
 } from './organisations.store.ts'
 export { organisationPaths } from './paths.sql.ts'
 export { organisationsManagedBy, requireManaged } from './scope.ts'
+export { clearLeaderships } from './tree.store.ts'
 
 /** Enterprises, their department trees and headcounts. */
 export const organisations: Room = { name: 'organisations', routes }

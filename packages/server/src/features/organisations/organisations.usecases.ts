@@ -14,6 +14,7 @@ import {
   countOrganisations,
   dropOrganisation,
   findOrganisationBranches,
+  isActiveUser,
   type OrganisationBranch,
 } from './tree.store.ts'
 import { isOrganisationUsed, requireQuotasWithin } from './uses.ts'
@@ -32,6 +33,8 @@ export const presentOrganisation = (branch: OrganisationBranch, actor: Actor): S
   spaceUsed: branch.used,
   spaceFree: remainingBudget(branch),
   childCount: branch.children,
+  leaderId: branch.leader_id ?? '',
+  leaderName: branch.leader_name ?? '',
   editable: ownOrganisationRefusal(actor, branch.id) === null,
 })
 
@@ -118,6 +121,7 @@ export async function createOrganisation(
     const nothing = { total: 0, used: 0, given: 0, givenUnlimited: false }
     throwIfRefused(storageBudgetRefusal(spaceTotal, nothing, remainingBudget(parent)))
 
+    await requireLeader(tx, input.leaderId)
     const name = input.name.trim()
     await refuseTakenOrganisation(
       insertOrganisation(tx.db, {
@@ -128,6 +132,7 @@ export async function createOrganisation(
         internal_name: input.internalName?.trim() ?? '',
         user_limit: input.userLimit ?? 0,
         position: input.position ?? parent.children + 1,
+        leader_id: input.leaderId || null,
         created_at: tx.now(),
       }),
     )
@@ -149,12 +154,14 @@ export async function changeOrganisation(
     await lockOrganisationTree(tx.db, tx.actor.enterpriseId)
     const before = await requireOrganisation(tx, input.id)
     if (input.userLimit !== undefined) throwIfRefused(userLimitRefusal(input.userLimit, before.user_count))
+    await requireLeader(tx, input.leaderId)
     if (input.spaceTotal !== undefined) await changeSpace(tx, before, input.spaceTotal)
     const change = {
       ...(input.name !== undefined && { name: input.name.trim() }),
       ...(input.internalName !== undefined && { internal_name: input.internalName.trim() }),
       ...(input.userLimit !== undefined && { user_limit: input.userLimit }),
       ...(input.position !== undefined && { position: input.position }),
+      ...(input.leaderId !== undefined && { leader_id: input.leaderId || null }),
     }
     if (Object.keys(change).length > 0)
       await refuseTakenOrganisation(updateOrganisation(tx.db, input.id, change))
@@ -166,6 +173,12 @@ export async function changeOrganisation(
     })
     return after
   })
+}
+
+/** Requires an active user of the enterprise where a head is named. Throws `organisations.leader_invalid`. */
+async function requireLeader(tx: Tx, leaderId: string | undefined): Promise<void> {
+  if (leaderId && !(await isActiveUser(tx.db, tx.actor.enterpriseId, leaderId)))
+    throw new AppError('organisations.leader_invalid')
 }
 
 async function changeSpace(tx: Tx, branch: OrganisationBranch, total: number): Promise<void> {

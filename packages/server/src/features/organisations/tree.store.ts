@@ -6,7 +6,8 @@ import type { OrganisationEntity } from './organisations.store.ts'
 import type { OrganisationTables } from './organisations.table.ts'
 
 /** An organisation with its quota and the number of its direct children. */
-export type OrganisationBranch = OrganisationEntity & StorageBudget & { children: number }
+export type OrganisationBranch = OrganisationEntity &
+  StorageBudget & { children: number; leader_name: string | null }
 
 const tables = (db: Db) => db.withTables<OrganisationTables & QuotaTables>()
 
@@ -46,6 +47,7 @@ export function findOrganisationBranches(db: Db, wanted: OrganisationFilter): Pr
     .select([
       sql<number>`coalesce(q.total, 0)`.as('total'),
       sql<number>`coalesce(q.used + q.reserved, 0)`.as('used'),
+      sql<string | null>`(select name from users where id = o.leader_id)`.as('leader_name'),
       sql<number>`below.children`.as('children'),
       sql<number>`below.given`.as('given'),
       sql<boolean>`below."givenUnlimited"`.as('givenUnlimited'),
@@ -68,6 +70,22 @@ export function findOrganisationBranches(db: Db, wanted: OrganisationFilter): Pr
           order by cardinality(path), name limit 200) as f)`,
     )
   return query.execute()
+}
+
+/** Whether a user of an enterprise may sign in. */
+export async function isActiveUser(db: Db, enterpriseId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users
+    where id = ${userId} and enterprise_id = ${enterpriseId} and disabled_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Leaves the organisations that a user heads without a head. */
+export async function clearLeaderships(db: Db, userId: string): Promise<void> {
+  await tables(db)
+    .updateTable('organisations')
+    .set({ leader_id: null })
+    .where('leader_id', '=', userId)
+    .execute()
 }
 
 /** Counts the organisations of an enterprise. */

@@ -186,3 +186,18 @@ describe('the scope of administrators', () => {
     expect(await key(change(departments.root, { internalName: 'HQ' }))).toBe('done')
   })
 })
+
+test('an organisation has a head, who is an active user of the enterprise', async () => {
+  const { enterprise, head, departments } = house.people
+  const change = { id: departments.sales, leaderId: head.id }
+  const changed = await house.call(organisationApi.update, change, enterprise)
+  expect(changed).toMatchObject({ leaderId: head.id, leaderName: '刘洋' })
+  const nobody = { id: departments.sales, leaderId: departments.root }
+  expect(await house.refusal(organisationApi.update, nobody, enterprise)).toMatchObject({
+    key: 'organisations.leader_invalid',
+  })
+  expect(await house.call(organisationApi.update, { ...change, leaderId: '' }, enterprise)).toMatchObject({
+    leaderId: '',
+    leaderName: '',
+  })
+})

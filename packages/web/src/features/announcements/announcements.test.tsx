@@ -131,6 +131,7 @@ const row = (number: number, part: Partial<AnnouncementRow> = {}): AnnouncementR
   id: idOf(number),
   title: `Announcement ${number}`,
   state: 'draft',
+  flowId: null,
   isPinned: false,
   mustConfirm: false,
   isMailed: false,

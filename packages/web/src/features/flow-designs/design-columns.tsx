@@ -11,13 +11,13 @@ import {
   TwoLines,
 } from '../../ui/admin/index.ts'
 import { actionOfForm } from './flow-designs.api.ts'
-import { actionMessages, messages, stateMessages } from './pages.text.ts'
+import { actionMessages, designStateMessages, messages } from './pages.text.ts'
 
 const looks: Record<FlowDesignState, StateLook> = { draft: 'wait', enabled: 'good', disabled: 'off' }
 
 /** State of a design, in tables and drawers. */
 export const DesignStateCell = ({ state }: { state: FlowDesignState }) => (
-  <StateCell look={looks[state]} words={useTranslate()(stateMessages[state])} />
+  <StateCell look={looks[state]} words={useTranslate()(designStateMessages[state])} />
 )
 function Action({ row }: { row: FlowDesignRow }) {
   const say = useTranslate()

@@ -25,7 +25,7 @@ export interface RefusedPublication {
 }
 
 /** Publishes a draft after a question; returns the faults where the server refused it for them. */
-export async function publishDesign(row: FlowDesignRow): Promise<RefusedPublication | null> {
+export async function askToPublishDesign(row: FlowDesignRow): Promise<RefusedPublication | null> {
   const { id, name, revision } = row
   const title = translate(messages.publishTitle, { name })
   if (!(await ask(title, translate(messages.publishBody), translate(messages.publish)))) return null
@@ -43,7 +43,7 @@ export async function publishDesign(row: FlowDesignRow): Promise<RefusedPublicat
   }
 }
 
-export async function enableDesign({ id }: FlowDesignRow) {
+export async function enableListedDesign({ id }: FlowDesignRow) {
   await call(flowDesignEndpoints.enable, { id })
   showToast.success(messages.enabled)
   await refreshFlowDesigns()
@@ -56,7 +56,7 @@ const usedBy = z.object({
 })
 
 /** Disables a design; the settings that use it are told first. */
-export async function disableDesign({ id, name }: FlowDesignRow) {
+export async function askToDisableDesign({ id, name }: FlowDesignRow) {
   const title = translate(messages.disableTitle, { name })
   const words = translate(messages.disable)
   try {
@@ -84,7 +84,7 @@ export async function disableDesign({ id, name }: FlowDesignRow) {
   await refreshFlowDesigns()
 }
 
-export async function deleteDesign({ id, name }: FlowDesignRow) {
+export async function askToDeleteDesign({ id, name }: FlowDesignRow) {
   const title = translate(messages.deleteDesignTitle, { name })
   if (!(await ask(title, translate(messages.cannotUndo), translate(messages.delete), true))) return
   await call(flowDesignEndpoints.remove, { id })
@@ -92,7 +92,7 @@ export async function deleteDesign({ id, name }: FlowDesignRow) {
 }
 
 /** Saves the draft, or one version, as a file. */
-export async function exportDesign(id: string, versionId?: string) {
+export async function saveDesignAsFile(id: string, versionId?: string) {
   const { document } = await call(flowDesignEndpoints.export, { id, versionId })
   exportFlowFile(document)
 }

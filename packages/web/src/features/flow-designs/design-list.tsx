@@ -18,18 +18,18 @@ import { useServerButtons } from '../../kernel/buttons.ts'
 import { AdminListPage, type AdminPageFilter, type AdminRowAction } from '../../ui/admin/index.ts'
 import { designColumns } from './design-columns.tsx'
 import {
-  deleteDesign,
-  disableDesign,
-  enableDesign,
-  exportDesign,
-  publishDesign,
+  askToDeleteDesign,
+  askToDisableDesign,
+  askToPublishDesign,
+  enableListedDesign,
   type RefusedPublication,
+  saveDesignAsFile,
 } from './design-commands.tsx'
 import { DesignForm, type DesignToMake } from './design-form.tsx'
 import { FaultDialog } from './designer/index.ts'
 import { useFlowDesigns, useFlowTypes } from './flow-designs.api.ts'
-import { titleMessages } from './flow-designs.text.ts'
-import { actionMessages, messages, stateMessages } from './pages.text.ts'
+import { flowTitleMessages } from './flow-designs.text.ts'
+import { actionMessages, designStateMessages, messages } from './pages.text.ts'
 import { VersionDrawer } from './version-drawer.tsx'
 
 const idOf = (row: FlowDesignRow) => row.id
@@ -42,7 +42,7 @@ const fixedFilters: AdminPageFilter[] = [
     kind: 'select',
     key: 'state',
     words: messages.state,
-    options: flowDesignState.options.map((value) => ({ value, words: stateMessages[value] })),
+    options: flowDesignState.options.map((value) => ({ value, words: designStateMessages[value] })),
   },
   {
     kind: 'select',
@@ -86,21 +86,21 @@ export function DesignList({ openDesigner }: { openDesigner(id: string): void })
       words: messages.publish,
       icon: Megaphone,
       ready: (row) => isDraft(row) || row.isChanged,
-      run: async (row) => setRefused(await publishDesign(row)),
+      run: async (row) => setRefused(await askToPublishDesign(row)),
     },
     {
       key: 'enable',
       words: messages.enable,
       icon: CircleCheck,
       ready: ({ state }) => state === 'disabled',
-      run: enableDesign,
+      run: enableListedDesign,
     },
     {
       key: 'disable',
       words: messages.disable,
       icon: Ban,
       ready: ({ state }) => state === 'enabled',
-      run: disableDesign,
+      run: askToDisableDesign,
     },
     {
       key: 'copy',
@@ -115,7 +115,7 @@ export function DesignList({ openDesigner }: { openDesigner(id: string): void })
       ready: ({ version }) => version > 0,
       run: setVersionsOf,
     },
-    { key: 'export', words: messages.export, icon: FileDown, run: ({ id }) => exportDesign(id) },
+    { key: 'export', words: messages.export, icon: FileDown, run: ({ id }) => saveDesignAsFile(id) },
     {
       key: 'delete',
       words: messages.delete,
@@ -123,13 +123,13 @@ export function DesignList({ openDesigner }: { openDesigner(id: string): void })
       danger: true,
       divided: true,
       ready: ({ settingCount }) => settingCount === 0 || messages.designInUse,
-      run: deleteDesign,
+      run: askToDeleteDesign,
     },
   ]
   return (
     <AdminListPage
       name="flowDesigns"
-      title={titleMessages.designs}
+      title={flowTitleMessages.designs}
       columns={designColumns}
       filters={filters}
       useRows={useFlowDesigns}

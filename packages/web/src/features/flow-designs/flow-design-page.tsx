@@ -7,10 +7,11 @@ import { DesignList } from './design-list.tsx'
 import { FlowDesigner } from './designer/index.ts'
 import { refreshFlowDesigns } from './flow-designs.api.ts'
 
-const path = menuPageMatrix.flowDesign[1]
+const [menuId, path] = menuPageMatrix.flowDesign
+const menuid = String(menuId)
 
 /** The address of a design's canvas. */
-export const openDesigner = (id: string) => navigateTo(path, { id })
+export const openDesigner = (id: string) => navigateTo(path, { menuid, id })
 
 /** /dashboard/userMain/flowDesign: the list of designs, and with `id` the canvas of one. */
 export function FlowDesignPage() {
@@ -21,7 +22,7 @@ export function FlowDesignPage() {
       <FlowDesigner
         designId={id}
         onBack={() => {
-          navigateTo(path)
+          navigateTo(path, { menuid })
           void refreshFlowDesigns()
         }}
       />

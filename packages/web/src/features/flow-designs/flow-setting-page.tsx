@@ -20,7 +20,7 @@ import {
   useArrayPage,
 } from '../../ui/admin/index.ts'
 import { refreshFlowDesigns, useFlowSettings } from './flow-designs.api.ts'
-import { titleMessages } from './flow-designs.text.ts'
+import { flowTitleMessages } from './flow-designs.text.ts'
 import { actionMessages, messages, scopeMessages } from './pages.text.ts'
 import { SettingForm } from './setting-form.tsx'
 import { placeText } from './setting-words.ts'
@@ -110,7 +110,7 @@ export function FlowSettingPage() {
   return (
     <AdminListPage
       name="flowSettings"
-      title={titleMessages.settings}
+      title={flowTitleMessages.settings}
       hint={t('settingsHint')}
       columns={columns}
       filters={filters}

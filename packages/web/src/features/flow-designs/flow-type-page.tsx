@@ -20,7 +20,7 @@ import {
 } from '../../ui/admin/index.ts'
 import { askForConfirmation } from '../../ui/confirm.tsx'
 import { refreshFlowDesigns, useFlowTypes } from './flow-designs.api.ts'
-import { titleMessages } from './flow-designs.text.ts'
+import { flowTitleMessages } from './flow-designs.text.ts'
 import { messages } from './pages.text.ts'
 import { FlowTypeForm } from './type-form.tsx'
 
@@ -136,7 +136,7 @@ export function FlowTypePage() {
   return (
     <AdminListPage
       name="flowTypes"
-      title={titleMessages.types}
+      title={flowTitleMessages.types}
       hint={t('typesHint')}
       columns={columns}
       useRows={useTypePage}

@@ -2,7 +2,7 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import type { WebRoom } from '../../kernel/room.ts'
 import { errorMessages } from './errors.text.ts'
-import { titleMessages } from './flow-designs.text.ts'
+import { flowTitleMessages } from './flow-designs.text.ts'
 
 /** Approval flows as administrators draw them: types, designs and settings. */
 export const room: WebRoom = {
@@ -11,19 +11,19 @@ export const room: WebRoom = {
   routes: [
     {
       path: menuPageMatrix.flowType[1],
-      title: titleMessages.types,
+      title: flowTitleMessages.types,
       screen: () => import('./flow-type-page.tsx').then((m) => m.FlowTypePage),
       sidePanel: 'management',
     },
     {
       path: menuPageMatrix.flowDesign[1],
-      title: titleMessages.designs,
+      title: flowTitleMessages.designs,
       screen: () => import('./flow-design-page.tsx').then((m) => m.FlowDesignPage),
       sidePanel: 'management',
     },
     {
       path: menuPageMatrix.flowSetting[1],
-      title: titleMessages.settings,
+      title: flowTitleMessages.settings,
       screen: () => import('./flow-setting-page.tsx').then((m) => m.FlowSettingPage),
       sidePanel: 'management',
     },

@@ -145,7 +145,7 @@ export const actionMessages = {
   attachment: ['邮件附件', 'Mail attachments'],
 } satisfies Record<FlowAction, LocalizedText>
 
-export const stateMessages = {
+export const designStateMessages = {
   draft: ['草稿', 'Draft'],
   enabled: ['已启用', 'Enabled'],
   disabled: ['已停用', 'Disabled'],

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { exportDesign } from './design-commands.tsx'
+import { saveDesignAsFile } from './design-commands.tsx'
 import { messages } from './pages.text.ts'
 import styles from './version-drawer.module.css'
 
@@ -63,7 +63,7 @@ function Versions({ design }: { design: FlowDesignRow }) {
             <CommandButton
               words={messages.export}
               icon={<FileDown size={16} aria-hidden="true" />}
-              run={() => exportDesign(design.id, version.id)}
+              run={() => saveDesignAsFile(design.id, version.id)}
             />
           </li>
         ))}

@@ -8,6 +8,10 @@ export const errorMessages: Record<keyof typeof organisationErrors, LocalizedTex
     '组织名称不能为空，且不超过 30 个字符',
     'Enter a name up to 30 characters long',
   ],
+  'organisations.leader_invalid': [
+    '负责人须为本企业的在用账号',
+    'Choose an active user of your organization as head',
+  ],
   'organisations.in_use': ['该组织正在使用中，不能删除', 'This organization is in use and can’t be deleted'],
   'organisations.move_impossible': [
     '不能移动到自身或其下级组织',

@@ -23,6 +23,8 @@ const row = (
   spaceUsed: gigabyte,
   spaceFree: null,
   childCount: 0,
+  leaderId: '',
+  leaderName: '',
   editable: true,
   ...part,
 })

@@ -18,6 +18,8 @@ const row = (id: string, parentId: string, position = 0, childCount = 0): Organi
   spaceUsed: 0,
   spaceFree: null,
   childCount,
+  leaderId: '',
+  leaderName: '',
   editable: true,
 })
 const rows = [row('root', '', 0, 2), row('b', 'root', 2), row('a', 'root', 1, 1), row('a1', 'a', 0)]

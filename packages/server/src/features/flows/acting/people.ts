@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { clearLeaderships } from '../../organisations/index.ts'
 import type { UserAccountChange } from '../../users/index.ts'
 import { findFlowsWaitingFor, loadFlow, lockFlowRow, turnFlow } from '../running/index.ts'
 import { putSuccessor } from './delegations.store.ts'
@@ -12,11 +13,12 @@ export async function passOnOfDisabled(tx: Tx, { kind, userIds }: UserAccountCha
   for (const userId of userIds) await tx.queue(passOnJobName, { userId })
 }
 
-/** Names the heir of a leaver, who takes over what waits now and what would be asked later. */
+/** Names the heir of a leaver, who takes over what waits now and what would be asked later; the leaver heads nothing. */
 export async function passOnOfLeaver(
   tx: Tx,
   { fromId, toId }: { fromId: string; toId: string | null },
 ): Promise<void> {
+  await clearLeaderships(tx.db, fromId)
   await putSuccessor(tx.db, fromId, toId, tx.now())
   if (toId !== null) await tx.queue(passOnJobName, { userId: fromId, heirId: toId })
 }

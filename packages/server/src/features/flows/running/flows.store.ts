@@ -83,9 +83,3 @@ export async function findDecidedKeys(db: Db, flowId: string): Promise<string[]>
     group by node_key order by min(sort)`.execute(db)
   return rows.map(({ key }) => key)
 }
-
-/** Whether requests name a version of a design. */
-export async function isDesignOfFlows({ db }: { db: Db }, designId: string): Promise<boolean> {
-  const { rows } = await sql`select from flows where design_id = ${designId} limit 1`.execute(db)
-  return rows.length > 0
-}

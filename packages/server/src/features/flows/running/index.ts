@@ -4,7 +4,6 @@ export {
   findDecidedKeys,
   findFlow,
   findFlowsWaitingFor,
-  isDesignOfFlows,
   type LoadedFlow,
   loadFlow,
   lockFlowRow,

@@ -6,13 +6,13 @@ import type { FlowRow } from '@cabinet/contract/flows'
 import { flowEndpoints } from '@cabinet/contract/flows.calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import type { Person } from '../../../test/people.ts'
-import { generateId } from '../../kernel/crypto/id.ts'
-import { type Ctx, contextAsActor } from '../../kernel/ctx.ts'
-import type { Room } from '../../kernel/room.ts'
-import { actorOfUserId } from '../auth/index.ts'
-import { type FlowDecision, type FlowRequest, startFlow } from './index.ts'
+import { actorOfUserId } from '../src/features/auth/index.ts'
+import { type FlowDecision, type FlowRequest, startFlow } from '../src/features/flows/index.ts'
+import { generateId } from '../src/kernel/crypto/id.ts'
+import { type Ctx, contextAsActor } from '../src/kernel/ctx.ts'
+import type { Room } from '../src/kernel/room.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import type { Person } from './people.ts'
 
 /** A step that asks these people. */
 export const approvers = (
@@ -73,7 +73,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
     app,
     decided,
     as,
-    async design(steps, options = {}, action = 'announcement') {
+    async design(steps, options = {}, action = 'download') {
       const [id, version] = [generateId(), generateId()]
       const empty = newFlowDocument(action, 'Leave it to us')
       const document = JSON.stringify(
@@ -97,7 +97,7 @@ export async function openFlowDesk(): Promise<FlowDesk> {
       const ctx = await as(person)
       const started = await ctx.together((tx) =>
         startFlow(tx, {
-          action: 'announcement',
+          action: 'download',
           itemIds: [],
           terms: { a: 1 },
           title: 'A request',
