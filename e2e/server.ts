@@ -45,11 +45,12 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a server and waits until it is ready (30 s at most). `extra` is further environment, which may depend on its own
- * address, `args` further words of the command line.
+ * address, `args` further words of the command line, `entry` what node runs instead of the built server.
  */
 export async function startServer(
   extra: Record<string, string> | ((url: string) => Record<string, string>) = {},
   args: string[] = [],
+  entry: readonly string[] = [join(dist, 'main.js')],
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabinet-e2e-'))
   const port = await freePort()
@@ -63,13 +64,13 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     ...(typeof extra === 'function' ? extra(url) : extra),
   }
-  let running = await launch(env, args)
+  let running = await launch(env, entry, args)
   const kill = () => {
     running.child.kill('SIGKILL')
     return ended(running.child)
   }
   const start = async () => {
-    running = await launch(env, args)
+    running = await launch(env, entry, args)
   }
   return {
     url,
@@ -97,8 +98,8 @@ export async function startServer(
   }
 }
 
-async function launch(env: NodeJS.ProcessEnv, args: string[]): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [join(dist, 'main.js'), ...args], {
+async function launch(env: NodeJS.ProcessEnv, entry: readonly string[], args: string[]): Promise<StartedProcess> {
+  const child = spawn(process.execPath, [...entry, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

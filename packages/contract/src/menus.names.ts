@@ -68,6 +68,10 @@ export const buttonEventNames = [
   'withdraw',
   'pin',
   'readers',
+  'approve',
+  'transfer',
+  'remind',
+  'print',
   'versions',
 ] as const
 export type ButtonEventName = (typeof buttonEventNames)[number]
@@ -111,5 +115,8 @@ export const buttonIconNames = [
   'merge',
   'megaphone',
   'pin',
+  'user-cog',
+  'bell-ring',
+  'printer',
 ] as const
 export type ButtonIconName = (typeof buttonIconNames)[number]

@@ -23,6 +23,10 @@ const noMenu = [
   '/dashboard/editpassword',
   '/dashboard/search',
   '/dashboard/statement/reporttoexcel',
+  // Asked for approval, one may see the request whatever one's role (decision 780); the server checks the flow itself.
+  '/dashboard/flow/flowdetail',
+  '/dashboard/flow/flowrecord',
+  '/dashboard/flow/myagent/flowdetail',
   // The viewers.
   '/pack',
   '/filecomparison',

@@ -8,6 +8,8 @@ const listed = [
   '/dashboard/search',
   '/dashboard/searchDetail',
   '/dashboard/statement/reportToExcel',
+  // the server asks the flow itself (decision 780)
+  '/dashboard/flow/flowDetail',
 ]
 
 test.each(routesWithoutMenu.anyone)('%s is open without a login', (route) => {

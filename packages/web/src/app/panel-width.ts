@@ -2,6 +2,7 @@
 const none = ['home', 'search', 'system', 'EditPassword', 'myCollect']
 const narrow = [
   'AgentTable',
+  'flowDetail',
   'ferrytrans',
   'pigeonhole',
   'recycle',

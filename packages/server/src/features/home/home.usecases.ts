@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { listLatestActivity, listLatestUploads } from '../activity/index.ts'
 import { countFavourites } from '../favourites/index.ts'
 import { presentNodes } from '../files/index.ts'
+import { countFlowLists } from '../flows/index.ts'
 import { listReceivedGrants } from '../grants/index.ts'
 import { findSpaceTotals } from '../nodes/index.ts'
 import { countNotices, listNotices } from '../notices/index.ts'
@@ -20,9 +21,10 @@ export const countHomeNotices = (ctx: Ctx): Promise<EndpointReply<typeof homeEnd
 export const listHomeNotices = (ctx: Ctx): Promise<EndpointReply<typeof homeEndpoints.notices>> =>
   listNotices(ctx, { type: noticeListTypes.system, page: 1, pageSize: homeLimits.announcements })
 
-/** Counts what belongs to the actor. Shares and approvals are 0 as long as there are none in the product. */
+/** Counts what belongs to the actor. Shares are 0 as long as there are none in the product. */
 export async function countOwnThings(ctx: Ctx): Promise<EndpointReply<typeof homeEndpoints.counts>> {
-  return { collected: await countFavourites(ctx), shared: 0, toApprove: 0, initiated: 0 }
+  const [collected, { pending, initiated }] = await Promise.all([countFavourites(ctx), countFlowLists(ctx)])
+  return { collected, shared: 0, toApprove: pending, initiated }
 }
 
 /** Counts the files of the actor's spaces by the totals that are kept with them, and what is unread. */

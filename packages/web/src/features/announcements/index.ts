@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { messagePanel } from '../menus/index.ts'
-import { titleMessages } from './announcements.text.ts'
+import { approvalTermMessages, titleMessages } from './announcements.text.ts'
 import { errorMessages } from './errors.text.ts'
 
 /** Loads the dialog of an announcement, for screens that show some. */
@@ -15,6 +15,7 @@ export const room: WebRoom = {
   name: 'announcements',
   errorText: errorMessages,
   offers: [
+    offer('flowTerms', { action: 'announcement', names: approvalTermMessages }),
     offer(
       'announcementDialog',
       lazy(() => loadAnnouncementDialog().then((dialog) => ({ default: dialog }))),

@@ -1,7 +1,9 @@
+import { flowEvents } from '@cabinet/contract/flows.calls'
 import { homeEndpoints } from '@cabinet/contract/home'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { noticeEvents } from '@cabinet/contract/notices'
 import { listenToPush } from '../../kernel/push.ts'
+import { markQueriesStale } from '../../kernel/query.ts'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { entryMessages } from './entry.text.ts'
@@ -22,5 +24,8 @@ export const room: WebRoom = {
   offers: [homeEndpoints.counts, homeEndpoints.statistics, homeEndpoints.lists, homeEndpoints.records].map(
     (endpoint) => offer('refreshedWithSpaces', endpoint),
   ),
-  on: [listenToPush(noticeEvents.changed, () => void refreshHomeNotices())],
+  on: [
+    listenToPush(noticeEvents.changed, () => void refreshHomeNotices()),
+    listenToPush(flowEvents.changed, () => void markQueriesStale(homeEndpoints.counts)),
+  ],
 }

@@ -10,6 +10,8 @@ export const messages = registerTexts('home', {
   noLimit: ['{used}，不限容量', '{used}, no limit'],
   almostFull: ['空间即将用完', 'Running out of storage'],
   collection: ['我的收藏', 'Collection'],
+  flowPending: ['待我审批', 'To approve'],
+  flowInitiated: ['我发起的审批', 'Started by me'],
 
   announcements: ['系统公告', 'System announcements'],
   position: ['第 {number} 条，共 {total} 条', '{number} of {total}'],

@@ -1,5 +1,6 @@
+import type { HomeCounts } from '@cabinet/contract/home'
 import { limits } from '@cabinet/contract/limits'
-import { ChevronRight, Star } from 'lucide-react'
+import { ChevronRight, ListTodo, type LucideIcon, Send, Star } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ApplicationLink } from '../../kernel/address.tsx'
 import { useSignedInUser } from '../../kernel/session.ts'
@@ -75,20 +76,41 @@ function UsedStorage({ used, total }: { used: number; total: number }) {
   )
 }
 
-/** Counters of shares and approvals are drawn once the product has them. */
+/** Counters of the user's own things, where the user may open their pages. Shares are counted once the product has them. */
 function OwnCounts() {
-  const t = useText(messages)
   const counts = useHomeCounts().data
   const hasPage = pagesOfMenus(useOwnMenuTree() ?? [])
-  if (!hasPage('collection')) return null
+  const shown = ownCounters.filter(({ page }) => hasPage(page))
+  if (shown.length === 0) return null
   return (
     <div className={styles.counts}>
-      <ApplicationLink {...addressOfPage('collection')} className={styles.count}>
-        <Star size={16} aria-hidden="true" />
-        <span>{t('collection')} </span>
-        <b>{counts ? formatCount(counts.collected) : ''}</b>
-        <ChevronRight size={15} aria-hidden="true" />
-      </ApplicationLink>
+      {shown.map(({ page, icon, countOf }) => (
+        <OwnCounter key={page} page={page} icon={icon} count={counts && countOf(counts)} />
+      ))}
     </div>
+  )
+}
+
+const ownCounters = [
+  { page: 'collection', icon: Star, countOf: (counts: HomeCounts) => counts.collected },
+  { page: 'flowPending', icon: ListTodo, countOf: (counts: HomeCounts) => counts.toApprove },
+  { page: 'flowInitiated', icon: Send, countOf: (counts: HomeCounts) => counts.initiated },
+] as const
+
+interface OwnCounterProps {
+  page: (typeof ownCounters)[number]['page']
+  icon: LucideIcon
+  count: number | undefined
+}
+
+function OwnCounter({ page, icon: Icon, count }: OwnCounterProps) {
+  const t = useText(messages)
+  return (
+    <ApplicationLink {...addressOfPage(page)} className={styles.count}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{t(page)} </span>
+      <b>{count === undefined ? '' : formatCount(count)}</b>
+      <ChevronRight size={15} aria-hidden="true" />
+    </ApplicationLink>
   )
 }

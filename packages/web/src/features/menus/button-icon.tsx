@@ -2,6 +2,7 @@ import type { ButtonIconName } from '@cabinet/contract/menus.names'
 import {
   ArrowUpDown,
   Ban,
+  BellRing,
   CalendarClock,
   CircleCheck,
   Copy,
@@ -26,6 +27,7 @@ import {
   Pin,
   PlugZap,
   Plus,
+  Printer,
   RefreshCw,
   Save,
   Scissors,
@@ -37,12 +39,16 @@ import {
   Undo2,
   Upload,
   UserCheck,
+  UserCog,
   Users,
   UserX,
 } from 'lucide-react'
 
 const icons: Record<ButtonIconName, LucideIcon> = {
   upload: Upload,
+  'user-cog': UserCog,
+  'bell-ring': BellRing,
+  printer: Printer,
   'folder-plus': FolderPlus,
   eye: Eye,
   'eye-off': EyeOff,

@@ -143,5 +143,9 @@ export const productButtonMessages = registerTexts('buttons', {
   withdraw: ['撤回', 'Withdraw'],
   pin: ['置顶', 'Pin'],
   readers: ['阅读情况', 'Readers'],
+  approve: ['审批', 'Approve'],
+  transfer: ['转交', 'Transfer'],
+  remind: ['催办', 'Remind'],
+  print: ['打印', 'Print'],
   versions: ['版本', 'Versions'],
 } satisfies Record<ButtonEventName, LocalizedText>)

@@ -7,6 +7,7 @@ export const mobileEntryMessages = registerTexts('mobile.entry', {
   messages: ['消息', 'Messages'],
   notifications: ['消息通知', 'Notifications'],
   announcements: ['系统公告', 'System announcements'],
+  approvals: ['审批', 'Approvals'],
   alerts: ['异常预警', 'Alerts'],
   me: ['我的', 'Me'],
   collection: ['我的收藏', 'Collection'],

@@ -41,6 +41,9 @@ export const room: WebRoom = {
       notices().then((m) => m.AnnouncementsScreen),
     ),
     touch('/messageMain/warning', mobileEntryMessages.alerts, () => notices().then((m) => m.AlertsScreen)),
+    touch('/flow/myAgent/AgentTable', mobileEntryMessages.approvals, () =>
+      import('./approvals/approvals-screen.tsx').then((m) => m.ApprovalsScreen),
+    ),
     touch('/recycle', mobileEntryMessages.bin, () =>
       import('./me/bin-screen.tsx').then((m) => m.RecycleBinScreen),
     ),

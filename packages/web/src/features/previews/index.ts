@@ -1,5 +1,6 @@
 import { includesRight } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
+import { lazy } from 'react'
 import type { WebRoom } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { openFileById, openFilePreview, previewPagePath, temporaryPaths } from './opening/open-preview.ts'
@@ -26,6 +27,10 @@ export const room: WebRoom = {
   })),
   offers: [
     offer('openFile', openFileById),
+    offer(
+      'fileViewer',
+      lazy(() => import('./frame/file-in-place.tsx').then((m) => ({ default: m.FileInPlace }))),
+    ),
     offer('fileAction', {
       key: 'preview',
       words: messages.preview,

@@ -14,7 +14,7 @@ import styles from './bottom-bar.module.css'
 const home = /^\/dashboard\/home/i
 const search = /^\/dashboard\/search/i
 const messages = /^\/dashboard\/messageMain/i
-const me = /^\/dashboard\/(EditPassword|recycle)/i
+const me = /^\/dashboard\/(EditPassword|recycle|flow)/i
 
 /** The bottom navigation bar. */
 export function MobileBottomBar() {

@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { fixedMenuIds } from '@cabinet/contract/menus'
 import {
   ChevronRight,
+  ClipboardCheck,
   Info,
   KeyRound,
   Languages,
@@ -15,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { ApplicationLink, useQueryParams } from '../../../kernel/address.tsx'
 import { commonMessages } from '../../../kernel/common.text.ts'
-import { navigateTo } from '../../../kernel/go.ts'
+import { navigateTo, type QueryParameters } from '../../../kernel/go.ts'
 import { setLayoutName } from '../../../kernel/layout.ts'
 import { choosePreference } from '../../../kernel/preferences.ts'
 import { signOutEverywhere, useSignedInUser } from '../../../kernel/session.ts'
@@ -26,6 +27,7 @@ import { askForConfirmation } from '../../../ui/confirm.tsx'
 import { formatByteSize, joinNames } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { flowListAddress } from '../../flows/index.ts'
 import { PersonalSettingsPage } from '../../profiles/personal/index.ts'
 import scroll from '../files/scroller.module.css'
 import { MobileTopBar } from '../frame/top-bar.tsx'
@@ -90,6 +92,9 @@ function Me() {
             query={{ menuid: String(fixedMenuIds.collection) }}
           >
             {t('collection')}
+          </Line>
+          <Line icon={<ClipboardCheck />} {...flowListAddress(2)}>
+            {t('approvals')}
           </Line>
           <Line icon={<Trash2 />} path="/dashboard/recycle" query={{ menuid: String(fixedMenuIds.recycle) }}>
             {t('bin')}
@@ -182,7 +187,7 @@ function Capacity({ used, total }: { used: number; total: number }) {
 interface LineProps {
   icon: ReactNode
   path: string
-  query: Record<string, string>
+  query: QueryParameters
   children: ReactNode
 }
 

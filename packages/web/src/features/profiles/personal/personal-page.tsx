@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Palette,
+  Plane,
   Settings2,
   ShieldCheck,
   UserRound,
@@ -40,6 +41,7 @@ const icons: Record<string, LucideIcon> = {
   looks: Palette,
   notices: Bell,
   locks: LockKeyhole,
+  delegation: Plane,
 }
 
 const own = [

@@ -1,0 +1,3 @@
+export { FlowActionIcon } from './action-icon.tsx'
+export { listMessages } from './list.text.ts'
+export { listNameOf, listTypeOf } from './list-type.ts'

@@ -1,0 +1,2 @@
+export { pathMessages } from './path.text.ts'
+export { PathSteps } from './path-steps.tsx'

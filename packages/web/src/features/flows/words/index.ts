@@ -1,0 +1,11 @@
+export { durationParts, isRunning, shownStatusOf, statusColours } from './status.rules.ts'
+export { type FlowTermWords, termLinesOf } from './terms.ts'
+export { FlowStatusTag, useDurationText } from './use-words.tsx'
+export {
+  askedMessages,
+  closingMessages,
+  flowActionMessages,
+  requestMessages,
+  resultMessages,
+  statusMessages,
+} from './words.text.ts'
