@@ -98,7 +98,11 @@ export async function startServer(
   }
 }
 
-async function launch(env: NodeJS.ProcessEnv, entry: readonly string[], args: string[]): Promise<StartedProcess> {
+async function launch(
+  env: NodeJS.ProcessEnv,
+  entry: readonly string[],
+  args: string[],
+): Promise<StartedProcess> {
   const child = spawn(process.execPath, [...entry, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

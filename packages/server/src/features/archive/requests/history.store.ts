@@ -5,7 +5,7 @@ import type { PastRequest } from '../../flows/index.ts'
 
 const { fileCount, totalSize, validityDays } = flowColumns
 
-/** What conditions of flows ask about a record `r`. */
+/** Facts about a record `r`, as conditions of flows ask for them. */
 const facts = (
   more = sql``,
 ) => sql`jsonb_build_object(${sql.lit(fileCount.id)}, r.files, ${sql.lit(totalSize.id)}, r.size

@@ -1,7 +1,7 @@
 import type { RequestHistory } from '../../flows/index.ts'
 import { findPastArchiving, findPastBorrowing } from './history.store.ts'
 
-/** What a draft of a flow in front of archiving and borrowing is tried on. */
+/** Requests on which a draft of a flow in front of archiving and borrowing is tried. */
 export const archiveHistory: RequestHistory = {
   actions: ['archive', 'borrow'],
   find: ({ db, actor: { enterpriseId } }, { action, ...past }) =>
