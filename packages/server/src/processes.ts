@@ -21,7 +21,7 @@ export async function runServerProcesses(config: Config, log: Log, told: Promise
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const database = await launchEmbeddedDatabase(config, log)
   const servers: ServerProcess[] = []
-  const stopping = told.then(() => true)
+  const stopping = told.then(() => true as const)
   try {
     const first = openServerProcess(1, log)
     servers.push(first)

@@ -10,8 +10,9 @@ import {
   TimeCell,
   TwoLines,
 } from '../../ui/admin/index.ts'
+import { flowActionMessages } from './actions.text.ts'
 import { actionOfForm } from './flow-designs.api.ts'
-import { actionMessages, designStateMessages, messages } from './pages.text.ts'
+import { designStateMessages, messages } from './pages.text.ts'
 
 const looks: Record<FlowDesignState, StateLook> = { draft: 'wait', enabled: 'good', disabled: 'off' }
 
@@ -22,7 +23,7 @@ export const DesignStateCell = ({ state }: { state: FlowDesignState }) => (
 function Action({ row }: { row: FlowDesignRow }) {
   const say = useTranslate()
   const action = actionOfForm(row.tableId)
-  return <TextCell>{action ? say(actionMessages[action]) : row.tableId}</TextCell>
+  return <TextCell>{action ? say(flowActionMessages[action]) : row.tableId}</TextCell>
 }
 function Version({ row }: { row: FlowDesignRow }) {
   const t = useText(messages)

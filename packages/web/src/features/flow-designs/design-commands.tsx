@@ -10,9 +10,10 @@ import { commonMessages } from '../../kernel/common.text.ts'
 import { translate } from '../../kernel/text.ts'
 import { showToast } from '../../kernel/toast.ts'
 import { askForConfirmation } from '../../ui/confirm.tsx'
+import { flowActionMessages } from './actions.text.ts'
 import { exportFlowFile, readServerFaults } from './designer/index.ts'
 import { refreshFlowDesigns } from './flow-designs.api.ts'
-import { actionMessages, messages } from './pages.text.ts'
+import { messages } from './pages.text.ts'
 import { placeText } from './setting-words.ts'
 
 const ask = (title: string, body: React.ReactNode, okWords: string, danger = false) =>
@@ -71,7 +72,7 @@ export async function askToDisableDesign({ id, name }: FlowDesignRow) {
         <ul>
           {data?.Settings.map(({ TableId, Scope, Place, PlaceName }) => (
             <li key={`${TableId} ${Scope} ${Place}`}>
-              {translate(actionMessages[TableId])} · {placeText(translate, Scope, Place, PlaceName)}
+              {translate(flowActionMessages[TableId])} · {placeText(translate, Scope, Place, PlaceName)}
             </li>
           ))}
         </ul>

@@ -4,9 +4,10 @@ import { type FlowDesignRow, type FlowType, flowDesignLimits } from '@cabinet/co
 import { call } from '../../kernel/call.ts'
 import { translate, useText } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec } from '../../ui/admin/index.ts'
+import { flowActionMessages } from './actions.text.ts'
 import { FlowFileField } from './file-field.tsx'
 import { refreshFlowDesigns } from './flow-designs.api.ts'
-import { actionMessages, messages } from './pages.text.ts'
+import { messages } from './pages.text.ts'
 
 export type DesignToMake = { kind: 'new' } | { kind: 'import' } | { kind: 'copy'; from: FlowDesignRow }
 
@@ -70,7 +71,7 @@ export function DesignForm({ making, types, onMade, onClose }: DesignFormProps) 
       required: true,
       hint: messages.actionHint,
       shown: isNew,
-      options: offeredFlowActions.map((value) => ({ value, words: actionMessages[value] })),
+      options: offeredFlowActions.map((value) => ({ value, words: flowActionMessages[value] })),
     },
     {
       kind: 'select',

@@ -16,6 +16,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { AdminListPage, type AdminPageFilter, type AdminRowAction } from '../../ui/admin/index.ts'
+import { flowActionMessages } from './actions.text.ts'
 import { designColumns } from './design-columns.tsx'
 import {
   askToDeleteDesign,
@@ -29,7 +30,7 @@ import { DesignForm, type DesignToMake } from './design-form.tsx'
 import { FaultDialog } from './designer/index.ts'
 import { useFlowDesigns, useFlowTypes } from './flow-designs.api.ts'
 import { flowTitleMessages } from './flow-designs.text.ts'
-import { actionMessages, designStateMessages, messages } from './pages.text.ts'
+import { designStateMessages, messages } from './pages.text.ts'
 import { VersionDrawer } from './version-drawer.tsx'
 
 const idOf = (row: FlowDesignRow) => row.id
@@ -50,7 +51,7 @@ const fixedFilters: AdminPageFilter[] = [
     words: messages.action,
     options: flowActions
       .filter((action) => offeredFlowActions.includes(action))
-      .map((value) => ({ value, words: actionMessages[value] })),
+      .map((value) => ({ value, words: flowActionMessages[value] })),
   },
 ]
 

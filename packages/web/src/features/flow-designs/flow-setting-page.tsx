@@ -19,9 +19,10 @@ import {
   TwoLines,
   useArrayPage,
 } from '../../ui/admin/index.ts'
+import { flowActionMessages } from './actions.text.ts'
 import { refreshFlowDesigns, useFlowSettings } from './flow-designs.api.ts'
 import { flowTitleMessages } from './flow-designs.text.ts'
-import { actionMessages, messages, scopeMessages } from './pages.text.ts'
+import { messages, scopeMessages } from './pages.text.ts'
 import { SettingForm } from './setting-form.tsx'
 import { placeText } from './setting-words.ts'
 
@@ -35,7 +36,7 @@ function Place({ row }: { row: FlowSetting }) {
   )
 }
 const Action = ({ row }: { row: FlowSetting }) => (
-  <TextCell>{useTranslate()(actionMessages[row.action])}</TextCell>
+  <TextCell>{useTranslate()(flowActionMessages[row.action])}</TextCell>
 )
 function Rule({ row }: { row: FlowSetting }) {
   const t = useText(messages)
@@ -65,7 +66,7 @@ const filters: AdminPageFilter[] = [
     words: messages.action,
     options: flowActions
       .filter((action) => offeredFlowActions.includes(action))
-      .map((value) => ({ value, words: actionMessages[value] })),
+      .map((value) => ({ value, words: flowActionMessages[value] })),
   },
 ]
 const idOf = (row: FlowSetting) => row.id

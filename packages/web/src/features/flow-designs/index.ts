@@ -4,6 +4,8 @@ import type { WebRoom } from '../../kernel/room.ts'
 import { errorMessages } from './errors.text.ts'
 import { flowTitleMessages } from './flow-designs.text.ts'
 
+export { flowActionMessages } from './actions.text.ts'
+
 /** Approval flows as administrators draw them: types, designs and settings. */
 export const room: WebRoom = {
   name: 'flow-designs',

@@ -1,4 +1,3 @@
-import type { FlowAction } from '@cabinet/contract/flow-designs.actions'
 import type { FlowDesignState, FlowSettingScope } from '@cabinet/contract/flow-designs.shapes'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
@@ -130,20 +129,6 @@ export const messages = registerTexts('flowDesigns.pages', {
     'Later requests follow the other settings that fit, or need no flow.',
   ],
 })
-
-export const actionMessages = {
-  archive: ['归档', 'Archiving'],
-  borrow: ['档案借阅', 'Borrowing from the archive'],
-  destroy: ['档案销毁', 'Destroying archived files'],
-  access: ['申请权限', 'Requesting access'],
-  download: ['下载有标签的文件', 'Downloading labelled files'],
-  handover: ['空间移交', 'Handing over a space'],
-  announcement: ['发布公告', 'Publishing an announcement'],
-  share: ['内部共享', 'Sharing inside'],
-  link: ['外链分享', 'Sharing by link'],
-  ferry: ['文件摆渡', 'File ferry'],
-  attachment: ['邮件附件', 'Mail attachments'],
-} satisfies Record<FlowAction, LocalizedText>
 
 export const designStateMessages = {
   draft: ['草稿', 'Draft'],

@@ -9,9 +9,10 @@ import {
 import { call } from '../../kernel/call.ts'
 import { translate } from '../../kernel/text.ts'
 import { FormDrawer, type FormFieldSpec, type HostText } from '../../ui/admin/index.ts'
+import { flowActionMessages } from './actions.text.ts'
 import { DesignField } from './design-field.tsx'
 import { refreshFlowDesigns } from './flow-designs.api.ts'
-import { actionMessages, messages, scopeMessages } from './pages.text.ts'
+import { messages, scopeMessages } from './pages.text.ts'
 import { PlaceField } from './place-field.tsx'
 import { placeText } from './setting-words.ts'
 
@@ -77,7 +78,7 @@ export function SettingForm({ setting, levels, onClose }: SettingFormProps) {
       name: 'action',
       words: messages.action,
       required: true,
-      options: offeredFlowActions.map((value) => ({ value, words: actionMessages[value] })),
+      options: offeredFlowActions.map((value) => ({ value, words: flowActionMessages[value] })),
     },
     {
       kind: 'segments',

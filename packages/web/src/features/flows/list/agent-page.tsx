@@ -14,6 +14,7 @@ import {
   type AskedListPage,
   momentsOfDates,
 } from '../../../ui/admin/index.ts'
+import { flowActionMessages } from '../../flow-designs/index.ts'
 import {
   askAndWithdrawFlow,
   askForDecision,
@@ -25,7 +26,7 @@ import {
   sendFlowReminder,
 } from '../commands/index.ts'
 import { flowAddress, flowRecordPath, refreshFlows } from '../flows.api.ts'
-import { flowActionMessages, isRunning, statusMessages } from '../words/index.ts'
+import { isRunning, statusMessages } from '../words/index.ts'
 import { agentColumns } from './agent-columns.tsx'
 import { listMessages } from './list.text.ts'
 import { listNameOf, listTypeOf, menuOfList } from './list-type.ts'

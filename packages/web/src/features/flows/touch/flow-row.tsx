@@ -3,8 +3,9 @@ import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { flowActionMessages } from '../../flow-designs/index.ts'
 import { listMessages } from '../list/index.ts'
-import { FlowStatusTag, flowActionMessages, isRunning, useDurationText } from '../words/index.ts'
+import { FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
 import styles from './flow-row.module.css'
 
 interface FlowRowButtonProps {

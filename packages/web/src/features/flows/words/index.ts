@@ -4,7 +4,6 @@ export { FlowStatusTag, useDurationText } from './use-words.tsx'
 export {
   askedMessages,
   closingMessages,
-  flowActionMessages,
   requestMessages,
   resultMessages,
   statusMessages,

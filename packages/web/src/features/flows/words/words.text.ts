@@ -2,21 +2,6 @@ import type { FlowAction } from '@cabinet/contract/flow-designs.actions'
 import type { ApproverReason, FlowStatus, OpinionReason, OpinionResult } from '@cabinet/contract/flows'
 import { type LocalizedText, registerTexts } from '../../../kernel/text.ts'
 
-/** Names of the actions. */
-export const flowActionMessages = registerTexts('flows.action', {
-  archive: ['文件归档', 'Archiving'],
-  borrow: ['借阅归档文件', 'Borrowing archived files'],
-  destroy: ['销毁归档文件', 'Destroying archived files'],
-  access: ['访问权限', 'Access'],
-  download: ['下载', 'Download'],
-  handover: ['空间移交', 'Handover'],
-  announcement: ['发布公告', 'Announcement'],
-  share: ['共享', 'Share'],
-  link: ['外链', 'Link'],
-  ferry: ['文件摆渡', 'File ferry'],
-  attachment: ['邮件附件', 'Mail attachment'],
-} satisfies Record<FlowAction, LocalizedText>)
-
 /** The same as a sentence, with the initiator. */
 export const requestMessages = registerTexts('flows.request', {
   archive: ['{name} 申请归档以下文件。', '{name} asks to archive these files.'],
