@@ -109,6 +109,7 @@ export const meanings: [RegExp, Kind][] = [
   [/^flows .* (FlowId|flowId)$/, 'flow'],
   [/^flows .*(StartFlow|PreviewFlow) Ids$/, 'file'],
   [/^flows .* (designId|typeId)$/, 'unknown'],
+  [/^flows .*TryFlowDesign Id$/, 'unknown'],
   [/^flow-designs .* targetId$/, 'user'],
   [/^flow-designs .* (Id|Ids|TypeId|DesignId|VersionId)$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],

@@ -33,7 +33,8 @@ const isId = (name: string, schema: Schema) =>
   schema.format === 'uuid' ||
   schema.items?.format === 'uuid' ||
   schema.anyOf?.some((one) => one.format === 'uuid') ||
-  /(^|[a-z])[iI]ds?$|^ids?$|^menuid$/.test(name)
+  // a form's TableId is one of the product's words
+  (!schema.enum && /(^|[a-z])[iI]ds?$|^ids?$|^menuid$/.test(name))
 
 /** Returns the kind of the id in this field; undefined if it is not listed. */
 export const meaningOf = (

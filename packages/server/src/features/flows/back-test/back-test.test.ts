@@ -22,13 +22,13 @@ beforeEach(async () => {
   await desk.clear()
 })
 
-const documentOf = (steps: FlowStep | null, tableId = 'announcement') => {
+const documentOf = (steps: FlowStep | null, tableId = 'download') => {
   const empty = newFlowDocument(tableId, 'Tried')
   return { ...empty, root: { ...empty.root, next: steps } }
 }
 
-async function tryIt(steps: FlowStep | null, { tableId = 'announcement', starters = [] as never[] } = {}) {
-  const id = await desk.design(approvers('a', [desk.app.people.li]), {}, 'download')
+async function tryIt(steps: FlowStep | null, { tableId = 'download', starters = [] as never[] } = {}) {
+  const id = await desk.design(approvers('a', [desk.app.people.li]), {}, 'ferry')
   const document = { ...documentOf(steps, tableId), starters }
   return desk.app.call(backTestEndpoints.run, { id, document }, desk.app.people.enterprise)
 }
