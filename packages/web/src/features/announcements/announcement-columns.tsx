@@ -24,9 +24,11 @@ function Title({ row }: { row: AnnouncementRow }) {
   const Icon = row.isPinned ? Pin : Megaphone
   return <PersonCell name={row.title} below={row.publisher} icon={<Icon size={18} aria-hidden="true" />} />
 }
-const State = ({ row }: { row: AnnouncementRow }) => (
-  <StateCell look={looks[row.state]} words={useTranslate()(stateMessages[row.state])} />
-)
+function State({ row: { state, flowId } }: { row: AnnouncementRow }) {
+  const say = useTranslate()
+  if (flowId !== null) return <StateCell look="wait" words={say(messages.inApproval)} />
+  return <StateCell look={looks[state]} words={say(stateMessages[state])} />
+}
 function Audience({ row }: { row: AnnouncementRow }) {
   const t = useText(messages)
   if (row.isForAll) return <TextCell>{t('everybody')}</TextCell>

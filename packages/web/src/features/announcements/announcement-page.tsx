@@ -45,8 +45,8 @@ async function publish({ id, title }: AnnouncementRow) {
     cancelWords: translate(commonMessages.cancel),
   })
   if (!yes) return
-  await call(announcementEndpoints.publish, { id })
-  showToast.success(messages.published)
+  const { flowId } = await call(announcementEndpoints.publish, { id })
+  showToast.success(flowId === null ? messages.published : messages.sentForApproval)
   await refreshAnnouncements()
 }
 

@@ -27,6 +27,8 @@ export const messages = registerTexts('announcements.page', {
     'Readers see it once published. Withdraw it before you edit it.',
   ],
   published: ['公告已发布', 'Announcement published'],
+  sentForApproval: ['公告已提交审批，通过后发布', 'Sent for approval. It is published once approved'],
+  inApproval: ['审批中', 'Awaiting approval'],
   withdraw: ['撤回', 'Withdraw'],
   withdrawn: ['公告已撤回', 'Announcement withdrawn'],
   pin: ['置顶', 'Pin'],

@@ -135,6 +135,12 @@ test.each([
     true,
     '/dashboard/project',
   ],
+  [
+    'an approval',
+    notice(1, { target: undefined, textKey: 'flowsPush.asked', values: { flowId: idOf(5), title: 'A' } }),
+    true,
+    '/dashboard/flow/flowDetail',
+  ],
 ] as const)('opening a notice about %s', async (_, one, openable, path) => {
   openPart(<NoticeBell />, { answers: answers([one]) })
   const went: string[] = []

@@ -33,15 +33,26 @@ const screens = [
 
 const screenOfKey = (key: string) => screens.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null
 
+/** Notices of somebody who is asked: the page of the flow opens its dialog at once. */
+const asking = ['flowsPush.asked', 'flowsPush.askedAgain', 'flowsPush.reminded', 'flowsPush.overdue']
+
+/** The page of the flow that a notice is about. */
+function screenOfFlow({ textKey, values: { flowId } }: Notice) {
+  if (!textKey.startsWith('flowsPush.') || !flowId) return null
+  const query = { flowId: String(flowId), ...(asking.includes(textKey) && { approve: '1' }) }
+  return { path: menuPageMatrix.flowDetail[1], query }
+}
+
+const screenOf = (notice: Notice) => screenOfFlow(notice) ?? screenOfKey(notice.textKey)
+
 /** Whether opening a notice leads somewhere. */
-export const isNoticeOpenable = ({ target, textKey }: Notice) =>
-  target !== undefined || screenOfKey(textKey) !== null
+export const isNoticeOpenable = (notice: Notice) => notice.target !== undefined || screenOf(notice) !== null
 
 /** Marks a notice as read and goes to what it is about. */
 export async function openNotice(notice: Notice) {
   if (notice.unread) void markNoticesRead([notice.id]).catch(() => undefined)
-  const { target, textKey } = notice
-  const screen = screenOfKey(textKey)
+  const { target } = notice
+  const screen = screenOf(notice)
   if (screen) return navigateTo(screen.path, screen.query)
   if (target) return openNoticeTarget(target)
 }
