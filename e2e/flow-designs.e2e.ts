@@ -11,7 +11,7 @@ const texts = {
     addDesign: '新建流程',
     action: '适用业务',
     type: '流程分类',
-    archiving: '归档',
+    archiving: '文件归档',
     create: '创建并设计',
     canvas: '审批流程',
     back: '返回列表',
