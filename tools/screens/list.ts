@@ -76,6 +76,39 @@ const opened: ScreenShot[] = [
   }),
 ]
 
+const pageOf = (key: 'flowDesign' | 'flowPending'): string => {
+  const [id, path] = menuPageMatrix[key]
+  return `${path}${path.includes('?') ? '&' : '?'}menuid=${id}`
+}
+const firstAdminRow = (page: Page) => page.locator('[role=row]').nth(1)
+/** Opens the first design of the list in the designer. */
+const openDesign = async (page: Page) => {
+  await firstAdminRow(page).locator('button').first().click()
+  await page.locator('[data-kind=start]').waitFor()
+}
+
+/** Approvals: a design, the drawer of a step, and a request with its dialog. */
+const approvals: ScreenShot[] = [
+  { name: 'flow-designer', path: pageOf('flowDesign'), act: openDesign },
+  {
+    name: 'flow-designer-step',
+    path: pageOf('flowDesign'),
+    act: async (page) => {
+      await openDesign(page)
+      await page.locator('[data-kind=approver] [data-node]').first().click()
+    },
+  },
+  {
+    name: 'flow-detail',
+    path: pageOf('flowPending'),
+    act: async (page) => {
+      await firstAdminRow(page).locator('button').last().click()
+      await page.locator('[role=menuitem]').first().click()
+      await page.waitForTimeout(1000)
+    },
+  },
+]
+
 const outside: ScreenShot[] = [
   { name: 'login', path: '/login', outside: true },
   { name: 'link-not-found', path: '/nothing/here', outside: true },
@@ -89,6 +122,7 @@ export const screenShots = (samples: ReadonlyMap<string, SampleFile>): ScreenSho
   ...outside,
   ...pages,
   ...opened,
+  ...approvals,
   ...[...samples].map(([extension, { FileId, Version }]) => ({
     name: `view-${extension}`,
     path: `/fliePreview?fileId=${FileId}&ext=${extension}&v=${Version}&Mode=view`,

@@ -37,7 +37,7 @@ function Audience({ row }: { row: AnnouncementRow }) {
 
 export const announcementColumns: AdminColumn<AnnouncementRow>[] = [
   { key: 'title', words: messages.title, waiting: 'person', render: (row) => <Title row={row} /> },
-  { key: 'state', words: messages.state, width: 120, waiting: 'tag', render: (row) => <State row={row} /> },
+  { key: 'state', words: messages.state, width: 160, waiting: 'tag', render: (row) => <State row={row} /> },
   {
     key: 'audience',
     words: messages.audience,

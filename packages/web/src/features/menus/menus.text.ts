@@ -22,7 +22,7 @@ export const messages = registerTexts('menus', {
   approval: ['审批', 'Approvals'],
   flowPending: ['我的待办', 'To do'],
   flowInitiated: ['我发起的', 'Started by me'],
-  flowCompleted: ['已完成', 'Completed'],
+  flowCompleted: ['已完成', 'Done'],
   flowDetail: ['审批详情', 'Approval'],
   ferry: ['摆渡', 'Ferry'],
   ferrytrans: ['摆渡中转站', 'Transfer station'],

@@ -3,7 +3,7 @@ import { registerTexts } from '../../../kernel/text.ts'
 export const listMessages = registerTexts('flows.list', {
   pending: ['我的待办', 'To do'],
   initiated: ['我发起的', 'Started by me'],
-  completed: ['已完成', 'Completed'],
+  completed: ['已完成', 'Done'],
   lists: ['审批', 'Approvals'],
   title: ['标题', 'Title'],
   action: ['类型', 'Type'],
