@@ -25,6 +25,7 @@ export const house = [
   'contents',
   'versions',
   'notices',
+  'flow-designs',
   'flows',
   'announcements',
   'activity',

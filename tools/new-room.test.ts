@@ -67,12 +67,12 @@ test('a new room is lawful, well formed and well typed from the first minute', {
 })
 
 test('it stands at the height the plan gives it, else at the end', () => {
-  newRoom(copy, 'flows')
+  newRoom(copy, 'shares')
   newRoom(copy, 'attics')
   for (const side of ['server', 'web']) {
     const rooms = listedRooms(readFileSync(join(copy, `packages/${side}/src/features/index.ts`), 'utf8'))
     expect(rooms.filter((room) => room !== 'mobile').at(-1)).toBe('attics')
-    expect(rooms[rooms.indexOf('flows') - 1]).toBe('notices')
+    expect(rooms[rooms.indexOf('shares') - 1]).toBe('about')
   }
 })
 
