@@ -41,14 +41,17 @@ export const afterRestoreStatements = [
   "update tasks set status = 'failed' where status in ('waiting', 'running')",
 ]
 
-/** The tables of a backup, those that others refer to first. `migrations` is told apart from them. */
+/**
+ * The tables of a backup, those that others refer to first; references that are checked at the end of a transaction may go
+ * in circles. `migrations` is told apart from them.
+ */
 export async function findBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { refers: string[] }>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       array(select f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and not f.condeferred) as refers
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
     order by c.relname`)

@@ -29,7 +29,7 @@ test.each(shown)('page %i opens', async (id) => {
   expect(await house.call(menuEndpoints.check, { menuId: id })).toEqual({})
 })
 
-test.each([fixedMenuIds.approval, 12345])('page %i is not found', async (id) => {
+test.each([fixedMenuIds.ferry, 12345])('page %i is not found', async (id) => {
   expect(await house.refusal(menuEndpoints.check, { menuId: id })).toMatchObject({
     status: 404,
     key: 'menus.not_found',
