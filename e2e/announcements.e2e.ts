@@ -114,6 +114,8 @@ for (const language of ['zh', 'en'] as const)
       const text = form.getByRole('textbox', { name: words.content })
       await text.click()
       await form.getByRole('button', { name: words.bold }).click()
+      // the editor has the focus again a frame later
+      await expect(text).toBeFocused()
       await page.keyboard.type('On Saturday')
       await expect(text.locator('strong')).toHaveText('On Saturday')
       await page.getByLabel(words.picture).and(page.locator('input')).setInputFiles(drawing)
