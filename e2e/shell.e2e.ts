@@ -16,6 +16,7 @@ const said = {
     areas: '空间',
     mainMenu: '主菜单',
     files: '文档',
+    approvals: '审批',
     messages: '消息中心',
     personal: '我的文件',
     department: '部门文档',
@@ -49,6 +50,7 @@ const said = {
     areas: 'Spaces',
     mainMenu: 'Main menu',
     files: 'Files',
+    approvals: 'Approvals',
     messages: 'Message center',
     personal: 'My files',
     department: 'Department files',
@@ -179,6 +181,7 @@ for (const look of looks) {
       expect((await areas.boundingBox())?.width).toBe(68)
       await expect(page.getByRole('navigation', { name: words.mainMenu }).getByRole('link')).toHaveText([
         words.files,
+        words.approvals,
         words.messages,
       ])
       await expect(page.getByRole('complementary', { name: words.panel })).toBeHidden()
