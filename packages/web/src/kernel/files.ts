@@ -66,10 +66,15 @@ export async function saveStreamToDisk<D extends ByteStream>(
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
     throw await failure(response)
   const given = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  const address = URL.createObjectURL(await response.blob())
+  saveBlobToDisk(await response.blob(), given ? decodeURIComponent(given) : name)
+}
+
+/** Saves bytes to the disk under a name. */
+export function saveBlobToDisk(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = given ? decodeURIComponent(given) : name
+  link.download = name
   document.body.append(link)
   link.click()
   link.remove()

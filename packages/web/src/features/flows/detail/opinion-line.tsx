@@ -1,10 +1,11 @@
 import { opinionResultCodes } from '@cabinet/contract/flows'
 import type { FlowOpinion } from '@cabinet/contract/flows.detail'
+import { useDurationText } from '../../../kernel/duration.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime, formatFullTime } from '../../../ui/format.ts'
 import { Tag, type TagProps } from '../../../ui/tag.tsx'
-import { askedMessages, closingMessages, resultMessages, useDurationText } from '../words/index.ts'
+import { askedMessages, closingMessages, resultMessages } from '../words/index.ts'
 import { detailMessages } from './detail.text.ts'
 import styles from './timeline.module.css'
 

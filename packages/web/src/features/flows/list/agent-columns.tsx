@@ -1,10 +1,11 @@
 import { type FlowListType, type FlowRow, flowListTypes } from '@cabinet/contract/flows'
+import { useDurationText } from '../../../kernel/duration.ts'
 import { useText } from '../../../kernel/text.ts'
 import { type AdminColumn, PersonCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'
 import { joinNames } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { flowActionMessages } from '../../flow-designs/index.ts'
-import { FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { FlowStatusTag, isRunning } from '../words/index.ts'
 import { FlowActionIcon } from './action-icon.tsx'
 import { listMessages } from './list.text.ts'
 

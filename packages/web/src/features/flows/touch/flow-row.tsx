@@ -1,11 +1,12 @@
 import type { FlowRow } from '@cabinet/contract/flows'
+import { useDurationText } from '../../../kernel/duration.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { flowActionMessages } from '../../flow-designs/index.ts'
 import { listMessages } from '../list/index.ts'
-import { FlowStatusTag, isRunning, useDurationText } from '../words/index.ts'
+import { FlowStatusTag, isRunning } from '../words/index.ts'
 import styles from './flow-row.module.css'
 
 interface FlowRowButtonProps {

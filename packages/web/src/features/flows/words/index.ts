@@ -1,6 +1,6 @@
-export { durationParts, isRunning, shownStatusOf, statusColours } from './status.rules.ts'
+export { isRunning, shownStatusOf, statusColours } from './status.rules.ts'
 export { type FlowTermWords, termLinesOf } from './terms.ts'
-export { FlowStatusTag, useDurationText } from './use-words.tsx'
+export { FlowStatusTag } from './use-words.tsx'
 export {
   askedMessages,
   closingMessages,

@@ -24,16 +24,3 @@ export const statusColours: Record<ShownFlowStatus, NonNullable<TagProps['colour
 }
 
 export const isRunning = ({ status }: Pick<FlowRow, 'status'>) => status === flowStatusCodes.running
-
-const minuteMs = 60_000
-
-export type DurationParts = { kind: 'moment' } | { kind: 'minutes' | 'hours' | 'days'; count: number }
-
-/** How long something took, for the room to word: minutes under an hour, hours under two days, then days. */
-export function durationParts(from: Date, to: Date): DurationParts {
-  const minutes = Math.floor((to.getTime() - from.getTime()) / minuteMs)
-  if (minutes < 1) return { kind: 'moment' }
-  if (minutes < 60) return { kind: 'minutes', count: minutes }
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? { kind: 'hours', count: hours } : { kind: 'days', count: Math.floor(hours / 24) }
-}

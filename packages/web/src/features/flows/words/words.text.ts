@@ -71,16 +71,6 @@ export const askedMessages = registerTexts('flows.asked', {
   successor: ['接替离开的审批人', 'Takes over from someone who left'],
 } satisfies Record<ApproverReason, LocalizedText>)
 
-export const durationMessages = registerTexts('flows.duration', {
-  moment: ['不到 1 分钟', 'less than a minute'],
-  minutes: ['{count} 分钟', '{count} minutes'],
-  minutes_one: ['{count} 分钟', '{count} minute'],
-  hours: ['{count} 小时', '{count} hours'],
-  hours_one: ['{count} 小时', '{count} hour'],
-  days: ['{count} 天', '{count} days'],
-  days_one: ['{count} 天', '{count} day'],
-})
-
 /** Terms that several actions have. */
 type KnownTerm =
   | 'reason'

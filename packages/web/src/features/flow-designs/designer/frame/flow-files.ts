@@ -1,6 +1,7 @@
 import { parseFlowDocument } from '@cabinet/contract/flow-designs.codec'
 import { type FlowDocument, flowDocumentLimits } from '@cabinet/contract/flow-designs.document'
 import { writeFlowDocument } from '@cabinet/contract/flow-designs.writing'
+import { saveBlobToDisk } from '../../../../kernel/files.ts'
 import { translate } from '../../../../kernel/text.ts'
 import { showToast } from '../../../../kernel/toast.ts'
 import { changeDocument, type DesignerStore } from '../state/designer-store.ts'
@@ -9,12 +10,8 @@ import { headerMessages } from '../words/designer.text.ts'
 /** Saves the document as a file, in the form of the specification, unknown keys included. */
 export function exportFlowFile(document: FlowDocument) {
   const text = `${JSON.stringify(writeFlowDocument(document), null, 2)}\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = window.document.createElement('a')
-  link.href = address
-  link.download = `${document.name.replaceAll(/[\\/:*?"<>|]/g, '_') || 'flow'}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const name = document.name.replaceAll(/[\\/:*?"<>|]/g, '_') || 'flow'
+  saveBlobToDisk(new Blob([text], { type: 'application/json' }), `${name}.json`)
 }
 
 /** Takes the document of a file in the place of the one that is open; Undo brings that back. */

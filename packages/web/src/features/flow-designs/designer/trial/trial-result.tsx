@@ -1,6 +1,7 @@
 import type { EndpointReply } from '@cabinet/contract/endpoint'
 import type { FlowDocument } from '@cabinet/contract/flow-designs.document'
 import type { BackTestRequest, backTestEndpoints } from '@cabinet/contract/flows.back-test'
+import { useDurationText } from '../../../../kernel/duration.ts'
 import { useText, useTranslate } from '../../../../kernel/text.ts'
 import { formatCount, formatDateTime, joinNames } from '../../../../ui/format.ts'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -20,7 +21,7 @@ interface TrialResultProps {
 /** The whole of a trial, the branches that were never taken, and each request with its path. */
 export function TrialResult({ document, result, onShow }: TrialResultProps) {
   const t = useText(trialMessages)
-  const time = useDuration()
+  const time = useHours()
   const nameOf = useFlowNodeNames(document)
   const facts: [string, string][] = [
     [t('requests'), formatCount(result.total)],
@@ -74,7 +75,7 @@ export function TrialResult({ document, result, onShow }: TrialResultProps) {
 function TriedRequest({ request, nameOf }: { request: BackTestRequest; nameOf(key: string): string }) {
   const t = useText(trialMessages)
   const say = useTranslate()
-  const time = useDuration()
+  const time = useHours()
   const { title, initiatorName, createdAt, hours, realHours, steps, refusal } = request
   return (
     <>
@@ -108,14 +109,12 @@ function TriedPeople({ step: { people, isSelected, passes } }: { step: BackTestR
   return <span>{rest > 0 ? t('andMore', { names, count: rest }) : names}</span>
 }
 
+const hourMs = 3_600_000
+
 /** Words for a number of hours. */
-function useDuration() {
+function useHours() {
   const t = useText(trialMessages)
-  return (hours: number | null) => {
-    if (hours === null) return t('unknown')
-    if (hours < 1) return t('lessThanHour')
-    return hours < 48
-      ? t('hoursOf', { count: Math.round(hours) })
-      : t('days', { count: Math.round(hours / 24) })
-  }
+  const duration = useDurationText()
+  return (hours: number | null) =>
+    hours === null ? t('unknown') : duration(new Date(0), new Date(hours * hourMs))
 }
