@@ -1,46 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { branchMatches, chooseBranch, type InitiatorSubjects } from './flow-designs.conditions.ts'
 import { constraintsOf, isContradiction, isCovered } from './flow-designs.coverage.ts'
-import type {
-  BranchStep,
-  FlowCondition,
-  FlowFacts,
-  NumberCondition,
-  OptionsCondition,
-} from './flow-designs.document.ts'
+import type { BranchStep, FlowCondition, FlowFacts } from './flow-designs.document.ts'
 import { createRandom } from './flow-designs.random-document.ts'
-import { newBranchStep, newContainer } from './flow-designs.steps.ts'
+import { newContainer } from './flow-designs.steps.ts'
+import {
+  branchOf as branch,
+  initiatorCondition as byInitiator,
+  groupCondition as groups,
+  sizeCondition as size,
+} from './flow-designs.test-branches.ts'
 
 const initiator: InitiatorSubjects = { userId: 'ann', roleIds: ['hr'], departmentIds: ['ops', 'top'] }
-
-const size = (operator: NumberCondition['operator'], value: string, rest: Partial<NumberCondition> = {}) =>
-  ({
-    kind: 'number',
-    column: '2',
-    label: 'Size',
-    operator,
-    value,
-    lower: '≤',
-    second: '',
-    upper: '≤',
-    kept: {},
-    ...rest,
-  }) as const
-const groups = (...keys: string[]): OptionsCondition => ({
-  kind: 'options',
-  column: '3',
-  label: 'Group',
-  keys,
-  options: '[]',
-  kept: {},
-})
-const byInitiator: FlowCondition = { kind: 'initiator', kept: {} }
-const branch = (key: string, conditions: FlowCondition[], change: Partial<BranchStep> = {}): BranchStep => ({
-  ...newBranchStep(),
-  key,
-  conditions,
-  ...change,
-})
 
 describe('the branch that a request takes', () => {
   const takes = (facts: FlowFacts, ...branches: BranchStep[]) =>

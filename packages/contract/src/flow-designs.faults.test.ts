@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  ApproverStep,
-  BranchStep,
-  FlowCondition,
-  FlowDocument,
-  FlowParty,
-  FlowStep,
-  NumberCondition,
-  OptionsCondition,
-} from './flow-designs.document.ts'
+import type { ApproverStep, BranchStep, FlowDocument, FlowParty, FlowStep } from './flow-designs.document.ts'
 import { flowFaults } from './flow-designs.faults.ts'
+import { newApproverStep, newContainer, newCopyStep, newFlowDocument } from './flow-designs.steps.ts'
 import {
-  newApproverStep,
-  newBranchStep,
-  newContainer,
-  newCopyStep,
-  newFlowDocument,
-} from './flow-designs.steps.ts'
+  branchOf as branch,
+  initiatorCondition as byInitiator,
+  groupCondition as groups,
+  sizeCondition as size,
+} from './flow-designs.test-branches.ts'
 
 const ann: FlowParty = { kind: 'user', id: 'ann', name: 'Ann' }
 const hr: FlowParty = { kind: 'role', id: 'hr', name: 'HR' }
@@ -26,34 +17,6 @@ const approver = (change: Partial<ApproverStep> = {}): ApproverStep => ({
   ...newApproverStep(),
   key: 'approver',
   parties: [ann],
-  ...change,
-})
-const size = (operator: NumberCondition['operator'], value: string, rest: Partial<NumberCondition> = {}) =>
-  ({
-    kind: 'number',
-    column: '2',
-    label: 'Size',
-    operator,
-    value,
-    lower: '≤',
-    second: '',
-    upper: '≤',
-    kept: {},
-    ...rest,
-  }) as const
-const groups = (...keys: string[]): OptionsCondition => ({
-  kind: 'options',
-  column: '3',
-  label: 'Group',
-  keys,
-  options: '[]',
-  kept: {},
-})
-const byInitiator: FlowCondition = { kind: 'initiator', kept: {} }
-const branch = (key: string, conditions: FlowCondition[], change: Partial<BranchStep> = {}): BranchStep => ({
-  ...newBranchStep(),
-  key,
-  conditions,
   ...change,
 })
 const flow = (next: FlowStep | null, change: Partial<FlowDocument> = {}): FlowDocument => {

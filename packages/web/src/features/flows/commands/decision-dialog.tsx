@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText, useTranslate } from '../../../kernel/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SegmentedControl } from '../../../ui/segmented.tsx'
+import { CommandDialog } from './command-dialog.tsx'
 import { commandMessages } from './commands.text.ts'
 import styles from './dialog.module.css'
 import { OpinionField } from './opinion-field.tsx'
@@ -27,72 +25,49 @@ export interface DecisionDialogProps {
 /** Asks for a decision and an opinion: agree at first, and a reason for disagreeing (specification). */
 export function DecisionDialog({ title, about, isStale = false, onDecide, onClose }: DecisionDialogProps) {
   const t = useText(commandMessages)
-  const c = useText(commonMessages)
   const say = useTranslate()
   const [result, setResult] = useState<'agree' | 'disagree'>('agree')
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const isBlocked = isStale && result === 'agree'
   const isReasonMissing = result === 'disagree' && text.trim() === ''
-  const submit = async () => {
+  const submit = () => {
     setTried(true)
-    if (busy || isBlocked || isReasonMissing) return
-    setBusy(true)
-    try {
-      await onDecide({ result: result === 'agree' ? 1 : 2, text: text.trim() })
-    } finally {
-      setBusy(false)
-    }
+    if (isReasonMissing) return undefined
+    return onDecide({ result: result === 'agree' ? 1 : 2, text: text.trim() })
   }
   return (
-    <Dialog
+    <CommandDialog
       title={title}
-      closeWords={c('close')}
-      width={480}
-      onClose={() => !busy && onClose()}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {c('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            look={result === 'agree' ? 'primary' : 'danger'}
-            busy={busy}
-            disabled={isBlocked}
-          >
-            {t('submit')}
-          </Button>
-        </>
-      }
+      okWords={t('submit')}
+      look={result === 'agree' ? 'primary' : 'danger'}
+      disabled={isBlocked}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <p className={styles.about}>{about}</p>
-        {isStale && (
-          <p className={styles.warning} role="status">
-            {t('staleNote')}
-          </p>
-        )}
-        <div className={styles.pair}>
-          <span aria-hidden="true">{t('result')}</span>
-          <SegmentedControl
-            label={t('result')}
-            value={result}
-            options={(['agree', 'disagree'] as const).map((value) => ({ value, words: t(value) }))}
-            onChange={setResult}
-          />
-        </div>
-        <OpinionField
-          label={t('opinion')}
-          value={text}
-          onChange={setText}
-          placeholder={t(result === 'agree' ? 'opinionHint' : 'reasonHint')}
-          error={tried && isReasonMissing ? say('flows.reason_missing') : null}
-          isFirst
+      <p className={styles.about}>{about}</p>
+      {isStale && (
+        <p className={styles.warning} role="status">
+          {t('staleNote')}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <span aria-hidden="true">{t('result')}</span>
+        <SegmentedControl
+          label={t('result')}
+          value={result}
+          options={(['agree', 'disagree'] as const).map((value) => ({ value, words: t(value) }))}
+          onChange={setResult}
         />
       </div>
-    </Dialog>
+      <OpinionField
+        label={t('opinion')}
+        value={text}
+        onChange={setText}
+        placeholder={t(result === 'agree' ? 'opinionHint' : 'reasonHint')}
+        error={tried && isReasonMissing ? say('flows.reason_missing') : null}
+        isFirst
+      />
+    </CommandDialog>
   )
 }

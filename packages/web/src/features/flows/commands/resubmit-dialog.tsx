@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { commonMessages } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { CommandDialog } from './command-dialog.tsx'
 import { commandMessages } from './commands.text.ts'
 import styles from './dialog.module.css'
 import { OpinionField } from './opinion-field.tsx'
@@ -16,41 +14,12 @@ interface ResubmitDialogProps {
 /** Submits a flow again, with the files as they are now. */
 export function ResubmitDialog({ title, onResubmit, onClose }: ResubmitDialogProps) {
   const t = useText(commandMessages)
-  const c = useText(commonMessages)
   const [remark, setRemark] = useState('')
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await onResubmit(remark.trim())
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      title={t('resubmit')}
-      closeWords={c('close')}
-      width={480}
-      onClose={() => !busy && onClose()}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('resubmit')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        <p className={styles.about}>{title}</p>
-        <p>{t('resubmitAbout')}</p>
-        <OpinionField label={t('remark')} value={remark} onChange={setRemark} isFirst />
-      </div>
-    </Dialog>
+    <CommandDialog title={t('resubmit')} onSubmit={() => onResubmit(remark.trim())} onClose={onClose}>
+      <p className={styles.about}>{title}</p>
+      <p>{t('resubmitAbout')}</p>
+      <OpinionField label={t('remark')} value={remark} onChange={setRemark} isFirst />
+    </CommandDialog>
   )
 }
