@@ -125,6 +125,19 @@ export async function listEnabledDesigns({ db }: { db: Db }, enterpriseId: strin
   return rows
 }
 
+/** The type of a design of the enterprise. */
+export async function findTypeOfDesign(
+  { db }: { db: Db },
+  enterpriseId: string,
+  designId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ typeId: string }>`
+    select type_id as "typeId" from flow_designs where id = ${designId} and enterprise_id = ${enterpriseId}`.execute(
+    db,
+  )
+  return rows[0]?.typeId
+}
+
 /**
  * Users asked where a step finds nobody: the administrators of the flow's type (users, or those of one role), or the
  * administrators of the enterprise where none of them is active. In the order of the type, then by id.

@@ -7,6 +7,7 @@ export {
   type FlowPlace,
   findApprovalAdministrators,
   findFlowDesign,
+  findTypeOfDesign,
   getFlowVersions,
   listEnabledDesigns,
   type PublishedFlow,

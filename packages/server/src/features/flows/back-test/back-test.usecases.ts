@@ -12,17 +12,12 @@ import {
 } from '@cabinet/contract/flows.back-test'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { findTypeOfDesign } from '../../flow-designs/index.ts'
 import { userNamesOf } from '../../users/index.ts'
 import { findAdministratorsOf } from '../designs.ts'
 import { type FrozenFlow, type StepOnPath, stepsOnPath } from '../engine/index.ts'
 import { findInitiatorSubjects, findStepPeople } from '../people/index.ts'
-import {
-  type DecisionHours,
-  findDecisionHours,
-  findPastFlows,
-  findTypeOfDesign,
-  type PastRequest,
-} from './history.store.ts'
+import { type DecisionHours, findDecisionHours, findPastFlows, type PastRequest } from './history.store.ts'
 import { medianOf, simulateFlow, takenBranches } from './simulation.rules.ts'
 
 type Endpoint = (typeof backTestEndpoints)['run']
@@ -63,7 +58,7 @@ export async function tryFlowDesign(
   { id, document, options }: EndpointInput<Endpoint>,
 ): Promise<Reply> {
   const { enterpriseId } = ctx.actor
-  const typeId = await findTypeOfDesign(ctx.db, enterpriseId, id)
+  const typeId = await findTypeOfDesign(ctx, enterpriseId, id)
   if (!typeId) throw new AppError('flow_designs.not_found')
   const since = new Date(ctx.now().getTime() - backTestLimits.days * dayMs)
   const past = await findPastRequests(ctx, document.tableId, since)

@@ -28,19 +28,6 @@ export async function findPastFlows(
   return rows
 }
 
-/** Returns the type of a design of the enterprise. */
-export async function findTypeOfDesign(
-  db: Db,
-  enterpriseId: string,
-  designId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ typeId: string }>`
-    select type_id as "typeId" from flow_designs where id = ${designId} and enterprise_id = ${enterpriseId}`.execute(
-    db,
-  )
-  return rows[0]?.typeId
-}
-
 const decided = (enterpriseId: string, since: Date) => sql`
   from flow_opinions o join flows f on f.id = o.flow_id
   where f.enterprise_id = ${enterpriseId} and f.created_at >= ${since}

@@ -3,13 +3,10 @@ import { type Notice, type NoticeListType, noticeEndpoints, noticeListTypes } fr
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { commonMessages } from '../../../kernel/common.text.ts'
 import { navigateTo } from '../../../kernel/go.ts'
 import { useGrowingList } from '../../../kernel/more.ts'
 import { useText } from '../../../kernel/text.ts'
 import { showToast } from '../../../kernel/toast.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { loadAnnouncementDialog } from '../../announcements/index.ts'
 import { refreshNotices } from '../../notices/index.ts'
@@ -20,11 +17,7 @@ import {
   useHasUnread,
   useLinkedNotice,
 } from '../../notices/parts/index.ts'
-import { MoreRowsLoader } from '../files/more-rows.tsx'
-import { PullToRefreshSign } from '../files/pull-sign.tsx'
-import scroll from '../files/scroller.module.css'
-import { usePullToRefresh } from '../files/use-pull.ts'
-import { TouchWaitingRows } from '../files/waiting-rows.tsx'
+import { TouchList } from '../files/touch-list.tsx'
 import { MobileTopBar } from '../frame/top-bar.tsx'
 import { mobileMessages } from '../mobile.text.ts'
 import styles from './messages.module.css'
@@ -50,11 +43,8 @@ interface NoticeListProps {
 /** A list of notices for a thumb: newest first, a touch opens what one is about. */
 function NoticeListScreen({ type, onOpen = open }: NoticeListProps) {
   const t = useText(mobileMessages)
-  const c = useText(commonMessages)
   const [title, none, noneHint] = listWords[type]
-  const { rows, error, more, retry } = useGrowingList(noticeEndpoints.list, { type })
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const pull = usePullToRefresh(scroller, refreshNotices)
+  const list = useGrowingList(noticeEndpoints.list, { type })
   const hasUnread = useHasUnread(type)
   useLinkedNotice(type)
   return (
@@ -67,27 +57,14 @@ function NoticeListScreen({ type, onOpen = open }: NoticeListProps) {
           <IconButton words={t('allRead')} icon={<CheckCheck />} onClick={() => void markListRead(type)} />
         )}
       </MobileTopBar>
-      <section ref={setScroller} className={scroll.scroller} aria-label={t(title)}>
-        <PullToRefreshSign pull={pull} />
-        {error ? (
-          <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={retry} />
-        ) : !rows ? (
-          <TouchWaitingRows />
-        ) : rows.length === 0 ? (
-          <div className={scroll.state}>
-            <EmptyState drawing="message" title={t(none)} hint={t(noneHint)} />
-          </div>
-        ) : (
-          <ul className={styles.notices}>
-            {rows.map((notice) => (
-              <li key={notice.id}>
-                <NoticeRowButton notice={notice} onOpen={() => onOpen(notice)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <MoreRowsLoader scroller={scroller} more={more} />
-      </section>
+      <TouchList
+        label={t(title)}
+        list={list}
+        none={{ title: t(none), hint: t(noneHint) }}
+        className={styles.notices}
+        onRefresh={refreshNotices}
+        draw={(notice) => <NoticeRowButton notice={notice} onOpen={() => onOpen(notice)} />}
+      />
     </>
   )
 }
