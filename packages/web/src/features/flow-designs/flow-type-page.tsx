@@ -1,7 +1,7 @@
 import { flowTypeEndpoints } from '@cabinet/contract/flow-designs.settings'
 import type { FlowType } from '@cabinet/contract/flow-designs.shapes'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, Workflow } from 'lucide-react'
+import { Pencil, Plus, Trash2, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
@@ -14,6 +14,7 @@ import {
   type AskedListPage,
   PersonCell,
   StateCell,
+  sortActions,
   TagsCell,
   TextCell,
   useArrayPage,
@@ -97,32 +98,18 @@ export function FlowTypePage() {
   const buttons = useServerButtons(menuPageMatrix.flowType[0])
   const all = useFlowTypes().data ?? []
   const [editing, setEditing] = useState<FlowType | 'new' | null>(null)
-  const step = async (type: FlowType, by: 1 | -1) => {
-    const ids = all.map(idOf)
-    const from = ids.indexOf(type.id)
-    const other = ids[from + by]
-    if (other === undefined) return
-    ids[from + by] = type.id
-    ids[from] = other
-    await call(flowTypeEndpoints.sort, { ids })
-    await refreshFlowDesigns()
-  }
   const rowActions: AdminRowAction<FlowType>[] = [
     { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
-    {
-      key: 'sort',
-      words: messages.up,
-      icon: ArrowUp,
-      ready: (type) => all[0]?.id !== type.id,
-      run: (type) => step(type, -1),
-    },
-    {
-      key: 'sort',
-      words: messages.down,
-      icon: ArrowDown,
-      ready: (type) => all.at(-1)?.id !== type.id,
-      run: (type) => step(type, 1),
-    },
+    ...sortActions({
+      all,
+      idOf,
+      up: messages.up,
+      down: messages.down,
+      save: async (ids) => {
+        await call(flowTypeEndpoints.sort, { ids })
+        await refreshFlowDesigns()
+      },
+    }),
     {
       key: 'delete',
       words: messages.delete,

@@ -1,5 +1,6 @@
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
+import { fileRightWords, rightSetWords } from '@cabinet/contract/rights.words'
 import { roleEndpoints, roleFieldLimits, type UserRoleRow } from '@cabinet/contract/roles'
 import { userTypeCodes } from '@cabinet/contract/users'
 import { Copy, Pencil, Plus, ShieldCheck, Trash2, Upload, UserCheck } from 'lucide-react'
@@ -28,7 +29,7 @@ import { joinNames } from '../../ui/format.ts'
 import { RoleEditorDrawer } from './role-drawer.tsx'
 import { exportRoles, RoleImportDrawer } from './role-import.tsx'
 import { refreshRoleQueries, useRolePageQuery } from './roles.api.ts'
-import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
+import { messages } from './roles.text.ts'
 import { roleSheetMessages } from './sheet.text.ts'
 
 const columns: AdminColumn<UserRoleRow>[] = [
@@ -87,8 +88,8 @@ function RightsCell({ set }: { set: number }) {
   if (set === 0) return <TextCell>{null}</TextCell>
   const names = fileRightNames
     .filter((name) => set & fileRights[name])
-    .map((name) => said(roleRightMessages[name]))
-  return <TextCell>{template ? said(rightSetMessages[template]) : joinNames(names)}</TextCell>
+    .map((name) => said(fileRightWords[name]))
+  return <TextCell>{template ? said(rightSetWords[template]) : joinNames(names)}</TextCell>
 }
 
 const filters: AdminPageFilter[] = [

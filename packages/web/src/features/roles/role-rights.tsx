@@ -1,4 +1,5 @@
 import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
+import { fileRightWords, rightSetWords } from '@cabinet/contract/rights.words'
 import { roleEndpoints, type UserRoleRow } from '@cabinet/contract/roles'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
@@ -10,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { UnsavedChangesBar } from '../settings/index.ts'
 import styles from './role-drawer.module.css'
 import { refreshRoleQueries } from './roles.api.ts'
-import { messages, rightSetMessages, roleRightMessages } from './roles.text.ts'
+import { messages } from './roles.text.ts'
 
 const templates = Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]
 
@@ -46,7 +47,7 @@ export function RoleRightSetTab({ role }: { role: UserRoleRow }) {
             disabled={!role.editable}
             onClick={() => setSet(namedRightSets[template])}
           >
-            {say(rightSetMessages[template])}
+            {say(rightSetWords[template])}
           </Button>
         ))}
         <Button small look="quiet" disabled={!role.editable || set === 0} onClick={() => setSet(0)}>
@@ -61,7 +62,7 @@ export function RoleRightSetTab({ role }: { role: UserRoleRow }) {
             checked={(set & fileRights[name]) !== 0}
             onChange={() => setSet(tidy(set ^ fileRights[name], fileRights[name]))}
           >
-            {say(roleRightMessages[name])}
+            {say(fileRightWords[name])}
           </Checkbox>
         ))}
       </fieldset>

@@ -1,4 +1,3 @@
-import type { FileRight, namedRightSets } from '@cabinet/contract/rights'
 import type { UserTypeCode } from '@cabinet/contract/users'
 import { type LocalizedText, registerTexts } from '../../kernel/text.ts'
 
@@ -113,32 +112,6 @@ export const messages = registerTexts('roles', {
   failedHint: ['请检查网络连接后重试', 'Check your connection and try again'],
   retry: ['重试', 'Try again'],
 })
-
-export const roleRightMessages: Record<FileRight, LocalizedText> = {
-  preview: ['预览', 'Preview'],
-  download: ['下载', 'Download'],
-  print: ['打印', 'Print'],
-  upload: ['上传', 'Upload'],
-  new: ['新建', 'New'],
-  edit: ['编辑', 'Edit'],
-  rename: ['重命名', 'Rename'],
-  copy: ['复制', 'Copy'],
-  cut: ['剪切', 'Cut'],
-  move: ['移动', 'Move'],
-  delete: ['删除', 'Delete'],
-  share: ['外链', 'Link'],
-  internalShare: ['内部共享', 'Internal share'],
-  authorise: ['授权', 'Authorize'],
-}
-
-export const rightSetMessages: Record<keyof typeof namedRightSets, LocalizedText> = {
-  viewer: ['查看者', 'Viewer'],
-  previewer: ['预览者', 'Previewer'],
-  downloader: ['下载者', 'Downloader'],
-  uploader: ['上传者', 'Uploader'],
-  editor: ['编辑者', 'Editor'],
-  manager: ['管理者', 'Manager'],
-}
 
 export const roleUserTypeMessages: Record<UserTypeCode, LocalizedText> = {
   1: ['超级管理员', 'Super administrator'],

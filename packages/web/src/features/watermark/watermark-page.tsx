@@ -1,7 +1,7 @@
 import { labelEndpoints } from '@cabinet/contract/labels'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
 import { type WatermarkRule, watermarkEndpoints } from '@cabinet/contract/watermark'
-import { ArrowDown, ArrowUp, CircleCheck, CircleSlash, Pencil, Plus, Stamp, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleSlash, Pencil, Plus, Stamp, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useServerButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
@@ -16,6 +16,7 @@ import {
   type AskedListPage,
   PersonCell,
   StateCell,
+  sortActions,
   TagsCell,
   TimeCell,
   useArrayPage,
@@ -140,32 +141,18 @@ export function WatermarkRulesPage() {
   const buttons = useServerButtons(menuPageMatrix.watermark[0])
   const all = useEndpoint(watermarkEndpoints.list, {}).data ?? []
   const [editing, setEditing] = useState<WatermarkRule | 'new' | null>(null)
-  const step = async (row: WatermarkRule, by: 1 | -1) => {
-    const ids = all.map(idOf)
-    const from = ids.indexOf(row.id)
-    const other = ids[from + by]
-    if (other === undefined) return
-    ids[from + by] = row.id
-    ids[from] = other
-    await call(watermarkEndpoints.sort, { ids })
-    await refresh()
-  }
   const rowActions: AdminRowAction<WatermarkRule>[] = [
     { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
-    {
-      key: 'sort',
-      words: messages.up,
-      icon: ArrowUp,
-      ready: (row) => all[0]?.id !== row.id,
-      run: (row) => step(row, -1),
-    },
-    {
-      key: 'sort',
-      words: messages.down,
-      icon: ArrowDown,
-      ready: (row) => all.at(-1)?.id !== row.id,
-      run: (row) => step(row, 1),
-    },
+    ...sortActions({
+      all,
+      idOf,
+      up: messages.up,
+      down: messages.down,
+      save: async (ids) => {
+        await call(watermarkEndpoints.sort, { ids })
+        await refresh()
+      },
+    }),
     { key: 'enable', words: messages.enable, icon: CircleCheck, ready: (row) => !row.enabled, run: turn },
     { key: 'disable', words: messages.disable, icon: CircleSlash, ready: (row) => row.enabled, run: turn },
   ]

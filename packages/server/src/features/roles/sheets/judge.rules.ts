@@ -1,4 +1,5 @@
 import { fileRightNames, fileRights, namedRightSets } from '@cabinet/contract/rights'
+import { fileRightWords, rightSetWords } from '@cabinet/contract/rights.words'
 import { roleFieldLimits } from '@cabinet/contract/roles'
 import type { RoleSheetColumn } from '@cabinet/contract/roles.import'
 import type { SheetReportLine } from '@cabinet/contract/sheets'
@@ -15,7 +16,7 @@ import {
   sheetMessage,
 } from '../../../kernel/sheets/index.ts'
 import { roleEditRefusal, roleNameRefusal } from '../roles.rules.ts'
-import { noRightsWords, rightSetWords, roleRightWords } from './words.ts'
+import { noRightsWords } from './words.ts'
 
 /** A role as the sheet has it. */
 export interface PlannedRole {
@@ -89,7 +90,7 @@ export function rightsInCell(cell: string): number {
 }
 
 function rightsNamed(name: string): number {
-  const right = fileRightNames.find((one) => isSheetWord(roleRightWords[one], name))
+  const right = fileRightNames.find((one) => isSheetWord(fileRightWords[one], name))
   if (right) return fileRights[right]
   const template = (Object.keys(namedRightSets) as (keyof typeof namedRightSets)[]).find((one) =>
     isSheetWord(rightSetWords[one], name),
@@ -102,5 +103,5 @@ export function formatRightsCell(rights: number, language: SheetLanguage): strin
   const names = fileRightNames.filter((name) => rights & fileRights[name])
   return names.length === 0
     ? sheetMessage(noRightsWords, language)
-    : names.map((name) => sheetMessage(roleRightWords[name], language)).join(', ')
+    : names.map((name) => sheetMessage(fileRightWords[name], language)).join(', ')
 }

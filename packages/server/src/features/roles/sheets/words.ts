@@ -1,4 +1,3 @@
-import type { FileRight, namedRightSets } from '@cabinet/contract/rights'
 import { type RoleSheetColumn, roleSheetColumns } from '@cabinet/contract/roles.import'
 import {
   type SheetColumns,
@@ -40,33 +39,6 @@ export const roleFigureWords = {
 export const roleSheetTitle: SheetWords = ['角色', 'Roles']
 export const noRightsWords: SheetWords = ['无', 'None']
 const templateTitle: SheetWords = ['角色导入模板', 'Role import template']
-
-export const roleRightWords: Record<FileRight, SheetWords> = {
-  preview: ['预览', 'Preview'],
-  download: ['下载', 'Download'],
-  print: ['打印', 'Print'],
-  upload: ['上传', 'Upload'],
-  new: ['新建', 'New'],
-  edit: ['编辑', 'Edit'],
-  rename: ['重命名', 'Rename'],
-  copy: ['复制', 'Copy'],
-  cut: ['剪切', 'Cut'],
-  move: ['移动', 'Move'],
-  delete: ['删除', 'Delete'],
-  share: ['外链', 'Link'],
-  internalShare: ['内部共享', 'Internal share'],
-  authorise: ['授权', 'Authorize'],
-}
-
-/** Templates of permissions, which a cell may name in place of their permissions. */
-export const rightSetWords: Record<keyof typeof namedRightSets, SheetWords> = {
-  viewer: ['查看者', 'Viewer'],
-  previewer: ['预览者', 'Previewer'],
-  downloader: ['下载者', 'Downloader'],
-  uploader: ['上传者', 'Uploader'],
-  editor: ['编辑者', 'Editor'],
-  manager: ['管理者', 'Manager'],
-}
 
 export const roleHeader = (language: SheetLanguage): string[] =>
   roleSheetColumns.map((column) => sheetMessage(roleColumns.words[column], language))

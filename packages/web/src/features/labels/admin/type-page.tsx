@@ -1,6 +1,6 @@
 import { type LabelCategory, labelAdminEndpoints } from '@cabinet/contract/labels.admin'
 import { menuPageMatrix } from '@cabinet/contract/menus.matrix'
-import { ArrowDown, ArrowUp, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useServerButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
@@ -16,6 +16,7 @@ import {
   type AskedListPage,
   PersonCell,
   StateCell,
+  sortActions,
   TagsCell,
   TextCell,
 } from '../../../ui/admin/index.ts'
@@ -103,32 +104,18 @@ export function LabelTypePage() {
   const buttons = useServerButtons(menuPageMatrix.labelType[0])
   const all = useEndpoint(labelAdminEndpoints.types, { page: 1, pageSize: 100 }).data?.rows ?? []
   const [editing, setEditing] = useState<LabelCategory | 'new' | null>(null)
-  const step = async (type: LabelCategory, by: 1 | -1) => {
-    const ids = all.map(idOf)
-    const from = ids.indexOf(type.id)
-    const other = ids[from + by]
-    if (other === undefined) return
-    ids[from + by] = type.id
-    ids[from] = other
-    await call(labelAdminEndpoints.sortTypes, { ids })
-    await refreshLabelQueries()
-  }
   const rowActions: AdminRowAction<LabelCategory>[] = [
     { key: 'edit', words: messages.edit, icon: Pencil, inline: true, run: setEditing },
-    {
-      key: 'sort',
-      words: messages.up,
-      icon: ArrowUp,
-      ready: (type) => all[0]?.id !== type.id,
-      run: (type) => step(type, -1),
-    },
-    {
-      key: 'sort',
-      words: messages.down,
-      icon: ArrowDown,
-      ready: (type) => all.at(-1)?.id !== type.id,
-      run: (type) => step(type, 1),
-    },
+    ...sortActions({
+      all,
+      idOf,
+      up: messages.up,
+      down: messages.down,
+      save: async (ids) => {
+        await call(labelAdminEndpoints.sortTypes, { ids })
+        await refreshLabelQueries()
+      },
+    }),
   ]
   return (
     <AdminListPage
