@@ -99,12 +99,26 @@ const approvals: ScreenShot[] = [
     },
   },
   {
+    name: 'flow-designer-trial',
+    path: pageOf('flowDesign'),
+    act: async (page) => {
+      await openDesign(page)
+      await page.locator('button:has(.lucide-flask-conical)').click()
+      await page.locator('[role=dialog] dl').waitFor()
+    },
+  },
+  {
+    name: 'flow-decision',
+    path: pageOf('flowPending'),
+    act: (page) => firstAdminRow(page).locator('button').first().click(),
+  },
+  {
     name: 'flow-detail',
     path: pageOf('flowPending'),
     act: async (page) => {
       await firstAdminRow(page).locator('button').last().click()
-      await page.locator('[role=menuitem]').first().click()
-      await page.waitForTimeout(1000)
+      await page.locator('[role=menuitem]').nth(1).click()
+      await page.waitForURL('**/flowDetail*')
     },
   },
 ]

@@ -30,13 +30,14 @@ function commonValue(value: string | number | boolean): string {
   return String(value)
 }
 
-/** Names and values of what is asked for, in the present language; terms that nobody words are technical. */
+/** Names and values of what is asked for, in the present language and the order of their names; others are technical. */
 export function termLinesOf({ action, terms }: Pick<FlowDetail, 'action' | 'terms'>) {
   const offered = offeredParts('flowTerms').find((part) => part.action === action)
-  const common: Readonly<Record<string, LocalizedText>> = termMessages
-  return Object.entries(terms).flatMap(([key, value]) => {
-    const name = offered?.names[key] ?? (key === 'yes' || key === 'no' ? undefined : common[key])
-    if (!name || value === '') return []
+  const { yes: _yes, no: _no, ...common } = termMessages
+  const names: Record<string, LocalizedText> = { ...offered?.names, ...common, ...offered?.names }
+  return Object.entries(names).flatMap(([key, name]) => {
+    const value = Object.hasOwn(terms, key) ? terms[key] : undefined
+    if (value === undefined || value === '') return []
     return [{ key, name: translate(name), value: offered?.value?.(key, value) ?? commonValue(value) }]
   })
 }

@@ -19,7 +19,7 @@ export const trialMessages = registerTexts('flowTrial', {
   more: ['仅显示最近 {count} 条', 'The newest {count} are shown'],
   askedBy: ['{name} 于 {time} 发起', 'Requested by {name}, {time}'],
   wouldTake: ['预计 {time}', 'Expected {time}'],
-  tookReally: ['实际 {time}', 'actual {time}'],
+  tookReally: ['实际 {time}', 'Actual {time}'],
   selected: ['发起人自选', 'Selected by the initiator'],
   passes: ['自动通过', 'Passes automatically'],
   andMore: ['{names} 等 {count} 人', '{names} and {count} more'],
